@@ -159,8 +159,9 @@ function responseReader(
     if (success !== undefined) {
       const parsed = parseReply(success, json);
       if (!parsed.ok) return violation(status, parsed.failure.issues.slice(0, 5));
-      if (parsed.leftOut.length > 0) onLeftOut(name, parsed.leftOut);
-      return { ok: true, value: parsed.value } as const;
+      const { reply, leftOut } = parsed.value;
+      if (leftOut.length > 0) onLeftOut(name, leftOut);
+      return { ok: true, value: reply } as const;
     }
     if (isUnavailable(json)) throw new Unavailable(name);
     const problem = readProblem(json);

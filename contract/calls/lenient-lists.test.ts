@@ -12,11 +12,13 @@ it("an invalid element of a lenient list is left out and named", () => {
   const parsed = parseReply(page, { rows: [good, bad, null, { ...good, id: "c" }], total: 4 });
   expect(parsed).toMatchObject({
     ok: true,
-    value: { rows: [good, { id: "c", price: 1 }], total: 4 },
-    leftOut: [
-      { list: "rows", id: "b", issues: [{ path: ["rows", 1, "price"] }] },
-      { list: "rows", id: null },
-    ],
+    value: {
+      reply: { rows: [good, { id: "c", price: 1 }], total: 4 },
+      leftOut: [
+        { list: "rows", id: "b", issues: [{ path: ["rows", 1, "price"] }] },
+        { list: "rows", id: null },
+      ],
+    },
   });
 });
 
@@ -24,8 +26,7 @@ it("a reply that is a lenient list itself leaves out invalid elements", () => {
   const list = leavesOutInvalid(z.array(row));
   expect(parseReply(list, [bad, good])).toMatchObject({
     ok: true,
-    value: [good],
-    leftOut: [{ list: "", id: "b" }],
+    value: { reply: [good], leftOut: [{ list: "", id: "b" }] },
   });
 });
 
@@ -40,7 +41,7 @@ it.each([
 
 it("a valid reply is returned as it is", () => {
   const reply = { rows: [good], total: 1 };
-  expect(parseReply(page, reply)).toEqual({ ok: true, value: reply, leftOut: [] });
+  expect(parseReply(page, reply)).toEqual({ ok: true, value: { reply, leftOut: [] } });
 });
 
 it("a row that every reply leaves out is logged once until its fault changes", () => {
@@ -51,7 +52,7 @@ it("a row that every reply leaves out is logged once until its fault changes", (
   );
   for (const fault of [{ kind: 3 }, { kind: 3 }, { price: "free" }]) {
     const parsed = parseReply(schema, [{ id: "1", kind: "a", price: 1, ...fault }]);
-    report("listThings", parsed.ok ? parsed.leftOut : []);
+    report("listThings", parsed.ok ? parsed.value.leftOut : []);
   }
   expect(logged).toMatchObject([
     { operation: "listThings", id: "1" },

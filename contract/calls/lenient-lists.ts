@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
+import type { Result } from "./result";
+
 const lists = new WeakMap<z.core.$ZodType, readonly string[]>();
 
 /**
@@ -15,21 +17,19 @@ export function leavesOutInvalid<S extends z.core.$ZodType>(schema: S, ...names:
 /** An element that was left out. */
 export type LeftOut = { list: string; id: string | null; issues: z.core.$ZodIssue[] };
 
-export type ParsedReply =
-  | { ok: true; value: unknown; leftOut: LeftOut[] }
-  | { ok: false; failure: z.core.$ZodError };
+export type ParsedReply = Result<{ reply: unknown; leftOut: LeftOut[] }, z.core.$ZodError>;
 
 /** Parses a reply without the invalid elements of its lenient lists. Fails if anything else is invalid. */
 export function parseReply(schema: z.core.$ZodType, reply: unknown): ParsedReply {
   const parsed = z.core.safeParse(schema, reply);
-  if (parsed.success) return { ok: true, value: parsed.data, leftOut: [] };
+  if (parsed.success) return { ok: true, value: { reply: parsed.data, leftOut: [] } };
   const names = lists.get(schema);
   if (names === undefined) return { ok: false, failure: parsed.error };
   const { kept, leftOut } = withoutInvalid(reply, names, parsed.error.issues);
   if (leftOut.length === 0) return { ok: false, failure: parsed.error };
   const rest = z.core.safeParse(schema, kept);
   return rest.success
-    ? { ok: true, value: rest.data, leftOut }
+    ? { ok: true, value: { reply: rest.data, leftOut } }
     : { ok: false, failure: rest.error };
 }
 

@@ -1,4 +1,5 @@
 import { isFeatureOff } from "../names/features";
+import type { Result } from "./result";
 
 /**
  * Thrown by a call without an answer: no response, none in time, or one outside the contract. Whether the call was carried
@@ -26,9 +27,7 @@ export async function nullIfUnavailable<T>(call: Promise<T>): Promise<T | null> 
  * For optional parts of a page: the value of a read, or null if it is refused, of a feature that is off, or there is no
  * answer.
  */
-export async function valueOrNull<T>(
-  call: Promise<{ ok: true; value: T } | { ok: false }>,
-): Promise<T | null> {
+export async function valueOrNull<T>(call: Promise<Result<T, unknown>>): Promise<T | null> {
   const result = await nullIfUnavailable(call).catch((error: unknown) => {
     if (isFeatureOff(error)) return null;
     throw error;

@@ -61,11 +61,11 @@ export const customers = routeGroup({
   ) =>
     runInTransaction(db, async (tx) => {
       const earlier = token === undefined ? null : await waitForVisit(tx, token);
-      if (earlier !== null) return { ok: true as const, signedIn: earlier };
+      if (earlier !== null) return { ok: true as const, value: earlier };
       const registered = await register(tx);
       if (!registered.ok) return registered as Extract<R, { ok: false }>;
       request.actor = { customer: registered.value };
-      return { ok: true as const, signedIn: await openSession(tx, registered.value, token) };
+      return { ok: true as const, value: await openSession(tx, registered.value, token) };
     });
   /** Waits for a concurrent request with the same token. */
   const waitForVisit = async (tx: Transaction, token: string) => {
@@ -82,7 +82,7 @@ export const customers = routeGroup({
       const outcome = await registerAndSignIn(request, (tx) =>
         registerCustomer(tx, registration, passwordHash),
       );
-      return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
+      return outcome.ok ? { status: 201, body: outcome.value } : outcome;
     },
 
     async registerGuest({ body: { requestKey, visit, ...body } }, request) {
@@ -95,7 +95,7 @@ export const customers = routeGroup({
         requestKey && guestVisitToken(deps.env.LINK_SECRET, requestKey, guest),
       );
       if (!outcome.ok) return outcome;
-      return { status: 201, body: await withVisit(deps, outcome.signedIn, visit) };
+      return { status: 201, body: await withVisit(deps, outcome.value, visit) };
     },
 
     async registerPayer({ body: { requestKey, visit } }, request) {
@@ -104,7 +104,7 @@ export const customers = routeGroup({
         ok: true as const,
         value: await insertPayer(tx),
       });
-      const { signedIn } = await registerAndSignIn(request, register, token);
+      const { value: signedIn } = await registerAndSignIn(request, register, token);
       return { status: 201, body: await withVisit(deps, signedIn, visit) };
     },
 

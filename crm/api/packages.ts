@@ -37,7 +37,10 @@ export const packages = routeGroup(packageOperations)(({ db, env, features }) =>
       return okOrNotFound(found !== null && isSold(found) ? found : null);
     },
 
-    findSeriesSeats: ({ params, body }) => findSeriesSeats(db, params.id, body),
+    findSeriesSeats: async ({ params, body }) => {
+      const found = await findSeriesSeats(db, params.id, body);
+      return found.ok ? { status: 200, body: found.value } : found;
+    },
   };
 });
 

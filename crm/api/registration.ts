@@ -35,10 +35,10 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
         const mail = { confirmUrl, locale };
         const registered = await startRegistration(tx, registration, passwordHash, mail);
         if (!registered.ok) return registered;
-        return { ok: true as const, signedIn: await openSession(tx, registered.value) };
+        return { ok: true as const, value: await openSession(tx, registered.value) };
       });
       if (!outcome.ok) return outcome;
-      return { status: 201, body: await withVisit(deps, outcome.signedIn, visit) };
+      return { status: 201, body: await withVisit(deps, outcome.value, visit) };
     },
 
     async resendRegistrationLink({ customerId, body }) {
@@ -66,12 +66,12 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
         runInTransaction(db, async (tx) => {
           const id = await confirmRegistration(tx, checked.value);
           if (id === null) return { ok: false as const };
-          return { ok: true as const, signedIn: await openSession(tx, id) };
+          return { ok: true as const, value: await openSession(tx, id) };
         }),
       );
       if (!outcome.ok) return expired;
-      request.actor = { customer: outcome.signedIn.customer.id };
-      return { status: 201, body: await withVisit(deps, outcome.signedIn, body.visit) };
+      request.actor = { customer: outcome.value.customer.id };
+      return { status: 201, body: await withVisit(deps, outcome.value, body.visit) };
     },
 
     findKnownEmail: async ({ body }) => ({

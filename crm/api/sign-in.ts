@@ -133,12 +133,12 @@ export const customerSignIn = routeGroup({
           await proveMailbox(tx, id, { sessionHash: readSessionHash(request) });
           if (!(await setPassword(tx, id, passwordHash, { locale }))) return { ok: false as const };
           await linkGuestOrders(tx, id);
-          return { ok: true as const, signedIn: await openSession(tx, id) };
+          return { ok: true as const, value: await openSession(tx, id) };
         }),
       );
       if (!outcome.ok) return expired;
-      request.actor = { customer: outcome.signedIn.customer.id };
-      return { status: 201, body: await withVisit(deps, outcome.signedIn, body.visit) };
+      request.actor = { customer: outcome.value.customer.id };
+      return { status: 201, body: await withVisit(deps, outcome.value, body.visit) };
     },
 
     async changePassword({ customerId, body }, request) {

@@ -69,7 +69,7 @@ export const backup: Command = {
     const written = await writeArchive(db, database.url, file);
     return written.ok
       ? success(`${megabytes(written.value)} MB were written to ${file}.`, ...(await record(db)))
-      : refused(written.failure, ...(written.isTool ? [INSTALL] : []));
+      : refused(written.failure.message, ...(written.failure.isTool ? [INSTALL] : []));
   },
 };
 

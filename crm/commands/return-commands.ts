@@ -42,7 +42,10 @@ export const cancel: Command = {
     if (!order.ok) return order.failure;
     const staff = { staff: by, reason: readOption(options, "reason") };
     const done = await cancelOrder(paymentDeps(), { orderId: order.value, by: staff });
-    if (done.ok) return success(`${number}: ${formatReturnedAmounts(done.to, done.currency)}.`);
+    if (done.ok) {
+      const { to, currency } = done.value;
+      return success(`${number}: ${formatReturnedAmounts(to, currency)}.`);
+    }
     const { failure: problem } = done;
     return refused(
       problem.code === "not-allowed" && problem.reason === "companion-elsewhere"

@@ -138,10 +138,10 @@ function changeAccount(
           reason: readOption(options, "reason"),
           details: { email: account.email },
         });
-      return { ok: true as const, account };
+      return { ok: true as const, value: account };
     });
     return done.ok
-      ? success(describe(done.account))
+      ? success(describe(done.value))
       : refused(`No staff account has the email ${email}.`);
   };
 }

@@ -22,7 +22,7 @@ export function readFrozenSeason(): Season {
 /** Reads the seat plan of a demo hall. Throws for an invalid file. */
 export function readDemoPlan(hallId: HallId): CompleteSeatPlan {
   const parsed = parseSeatPlan(readJson(`plans/${hallId}.json`));
-  if (parsed.ok) return parsed.plan;
+  if (parsed.ok) return parsed.value.plan;
   const [first] = parsed.failure;
   throw new Error(`Seat plan ${hallId}: ${first?.path ?? "?"} ${first?.message ?? ""}`);
 }
@@ -39,7 +39,7 @@ function readJson(name: string): unknown {
 export function convertDemoSource(): Season {
   const parsed = parseProgrammes(JSON.parse(readFileSync(source, "utf8")));
   if (!parsed.ok) throw new Error(`${source}: ${parsed.failure.join("; ")}`);
-  return importSeason(parsed.programmes, () => 0);
+  return importSeason(parsed.value.programmes, () => 0);
 }
 
 const lines = (rows: object[]) => rows.map((row) => `\n    ${JSON.stringify(row)}`).join(",");

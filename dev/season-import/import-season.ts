@@ -84,12 +84,12 @@ async function importSeasonFile(
   if (!read.ok) return { ok: false, failure: [`${file} ${read.failure}`] };
   const parsed = parseProgrammes(read.value);
   if (!parsed.ok) return parsed;
-  const { remarks } = parsed;
-  const programmes = parsed.programmes.filter(
+  const { programmes: all, remarks } = parsed.value;
+  const programmes = all.filter(
     ({ season }) => choice.season === undefined || season === choice.season,
   );
   if (programmes.length === 0)
-    return { ok: false, failure: nothingImported(parsed.programmes, choice.season, remarks) };
+    return { ok: false, failure: nothingImported(all, choice.season, remarks) };
   return runInTransaction(db, (tx) => writeSeason(tx, programmes, remarks, choice));
 }
 
@@ -107,12 +107,12 @@ async function writeSeason(
   const now = await readClock(tx);
   const starts = await findExistingStarts(tx, programmes);
   const { isRunning, weeksOf } = seasonWeeks(programmes, starts, now);
-  const imported = importSeason(programmes, weeksOf, { streams: !venue.oneHall });
+  const imported = importSeason(programmes, weeksOf, { streams: !venue.value.oneHall });
   const eventOf = new Map(imported.events.map((event) => [event.id, event]));
 
   const placed = imported.instances.flatMap((instance) => {
     const event = eventOf.get(instance.eventId);
-    return event === undefined ? [] : [{ instance, event, ...venue.place(event, instance) }];
+    return event === undefined ? [] : [{ instance, event, ...venue.value.place(event, instance) }];
   });
   const missing = await findMissing(tx, placed);
   if (missing.length > 0) return { ok: false, failure: missing };

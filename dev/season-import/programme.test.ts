@@ -25,7 +25,7 @@ const programme = {
 function read(programs: unknown[]) {
   const parsed = parseProgrammes({ programs });
   if (!parsed.ok) throw new Error(parsed.failure.join());
-  return parsed;
+  return parsed.value;
 }
 const remarksOn = (programs: unknown[]) =>
   read(programs).remarks.map(({ kind, where }) => [kind, where]);

@@ -1,3 +1,4 @@
+import type { Result } from "#contract/calls/result";
 import { readFields, readList, readText } from "../../crm/stock/seat-plans/read-fields";
 import { type ProgrammeConcert, readDay, readTime } from "./season-dates";
 import type { SeasonRemark } from "./season-report";
@@ -50,9 +51,10 @@ export interface SourceProgramme {
   works: ProgrammeWork[];
 }
 
-type ParsedProgrammes =
-  | { ok: true; programmes: SourceProgramme[]; remarks: SeasonRemark[] }
-  | { ok: false; failure: string[] };
+type ParsedProgrammes = Result<
+  { programmes: SourceProgramme[]; remarks: SeasonRemark[] },
+  string[]
+>;
 
 /** Accepts `{ programs: [...] }` or the list. Skips and reports invalid entries; never throws. */
 export function parseProgrammes(json: unknown): ParsedProgrammes {
@@ -96,7 +98,7 @@ export function parseProgrammes(json: unknown): ParsedProgrammes {
       { programID, orchestra: readText(fields["orchestra"]).trim(), season, concerts, works },
     ];
   });
-  return { ok: true, programmes, remarks };
+  return { ok: true, value: { programmes, remarks } };
 }
 
 /** Placeholder names in the source. */

@@ -25,9 +25,10 @@ interface Placed {
   hallName: string;
 }
 
-type VenueResult =
-  | { ok: true; oneHall: boolean; place: (event: SeasonEvent, instance: SeasonInstance) => Placed }
-  | { ok: false; failure: string[] };
+type VenueResult = Result<
+  { oneHall: boolean; place: (event: SeasonEvent, instance: SeasonInstance) => Placed },
+  string[]
+>;
 
 /** Uses one plan for all performances if chosen, else the demo's halls that are most similar to the venues. */
 export async function findVenue(tx: Transaction, choice: PlaceChoice): Promise<VenueResult> {
@@ -40,12 +41,14 @@ export async function findVenue(tx: Transaction, choice: PlaceChoice): Promise<V
   const names = new Map(existingHalls.map(({ id, name }) => [id, name]));
   return {
     ok: true,
-    oneHall: false,
-    place: ({ kind, eventType }, { hallId: id }) => ({
-      planId: id,
-      priceListId: priceListFor(id, kind, eventType),
-      hallName: names.get(id) ?? id,
-    }),
+    value: {
+      oneHall: false,
+      place: ({ kind, eventType }, { hallId: id }) => ({
+        planId: id,
+        priceListId: priceListFor(id, kind, eventType),
+        hallName: names.get(id) ?? id,
+      }),
+    },
   };
 }
 
@@ -62,17 +65,19 @@ async function findOneHall(
   if (demoHallId !== undefined && faceValues === undefined)
     return {
       ok: true,
-      oneHall: true,
-      place: ({ kind, eventType }) => ({
-        planId: demoHallId,
-        priceListId: priceListFor(demoHallId, kind, eventType),
-        hallName,
-      }),
+      value: {
+        oneHall: true,
+        place: ({ kind, eventType }) => ({
+          planId: demoHallId,
+          priceListId: priceListFor(demoHallId, kind, eventType),
+          hallName,
+        }),
+      },
     };
   const list = await planPriceList(tx, plan, { faceValues, currency });
   if (!list.ok) return list;
   const placed = { planId: id, priceListId: list.value, hallName };
-  return { ok: true, oneHall: true, place: () => placed };
+  return { ok: true, value: { oneHall: true, place: () => placed } };
 }
 
 /** One problem for each plan or price list that performances need but that doesn't exist. */

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { httpCall } from "#contract/calls/client";
 import type { Calls, Operation } from "#contract/calls/define";
+import type { Result } from "#contract/calls/result";
 import { operations } from "#contract/operations/index";
 import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
 import { isUnavailable } from "#contract/calls/unavailable";
@@ -94,7 +95,7 @@ const priceListKey = (id: string, terms: PriceTerms = "public") =>
   httpCall(operations.getPriceList, { params: { id }, query: { terms } }).path;
 
 /** Caches a call by its input. Only for calls without a session. */
-function cached<Input extends object | undefined, R extends Result>(
+function cached<Input extends object | undefined, R extends CallResult>(
   operation: Operation & { session: "none" },
   call: (input: Input) => Promise<R>,
   reads: FreshReads,
@@ -103,14 +104,14 @@ function cached<Input extends object | undefined, R extends Result>(
 }
 
 type FreshReads = {
-  <R extends Result>(key: string, read: () => Promise<R>): Promise<R>;
+  <R extends CallResult>(key: string, read: () => Promise<R>): Promise<R>;
   /** The next read makes a new call. */
   forget: (key: string) => void;
   forgetAll: () => void;
 };
 
-type Result = { ok: true } | { ok: false; failure: { code: string } };
-type CacheEntry = { result: Result; at: number };
+type CallResult = Result<unknown, { code: string }>;
+type CacheEntry = { result: CallResult; at: number };
 
 type Freshness = {
   freshSeconds: number;
@@ -127,9 +128,9 @@ export function createFreshReads(
 ): FreshReads {
   // Invalidated by age and by `forget`; keyed by the call and its arguments.
   const cache = new LRUCache<string, CacheEntry>({ max: 2000 });
-  const inFlight = new Map<string, Promise<Result>>();
+  const inFlight = new Map<string, Promise<CallResult>>();
 
-  function readShared<R extends Result>(key: string, read: () => Promise<R>): Promise<R> {
+  function readShared<R extends CallResult>(key: string, read: () => Promise<R>): Promise<R> {
     // The key identifies call and arguments, so that a read in flight has the same type.
     const existing = inFlight.get(key) as Promise<R> | undefined;
     if (existing !== undefined) return withinBudget(existing);
@@ -147,7 +148,7 @@ export function createFreshReads(
     return withinBudget(started);
   }
 
-  function readCached<R extends Result>(key: string, read: () => Promise<R>): Promise<R> {
+  function readCached<R extends CallResult>(key: string, read: () => Promise<R>): Promise<R> {
     const entry = cache.get(key);
     if (entry === undefined) return readShared(key, read);
     const age = (now() - entry.at) / 1000;

@@ -46,5 +46,7 @@ export async function useSubscription(context: AppLoadContext, id: string, chang
 /** Claims the visitor's basket unless it has a customer. */
 export async function claimCurrent({ basket, crm }: AppLoadContext, session: CrmSession) {
   const current = await basket();
-  return current === null ? ({ ok: true } as const) : claimIfUnclaimed(crm, current, session);
+  return current === null
+    ? ({ ok: true, value: null } as const)
+    : claimIfUnclaimed(crm, current, session);
 }

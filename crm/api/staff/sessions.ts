@@ -46,7 +46,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     async signInStaff({ body }, request) {
       const checked = await checkStaffPassword(db, body, readCaller(request));
       if (!checked.ok) return checked.failure === "locked" ? locked : notSignedIn;
-      const { staff, codeDue } = checked;
+      const { staff, codeDue } = checked.value;
       request.actor = { staff: staff.id };
       if (codeDue) {
         const question = await db.transaction((tx) => createCodeChallenge(tx, staff));
@@ -96,7 +96,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       const passwordHash = await hashPassword(body.newPassword);
       const session = await db.transaction(async (tx) => {
         const keepSession = readStaffSession(request) ?? "";
-        const options = { currentHash: checked.passwordHash, keepSession };
+        const options = { currentHash: checked.value.passwordHash, keepSession };
         if (!(await changeStaffPassword(tx, staff, passwordHash, options))) return null;
         await auditOwnAction(tx, staff, "password-changed");
         return renewStaffSession(tx, keepSession);

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 
+import type { Result } from "#contract/calls/result";
 import type { Problem } from "#contract/problems/problems";
 import { NO_DETAILS } from "#contract/rules/orders/order";
 import { clearBasket } from "../../basket/baskets/items";
@@ -24,9 +25,10 @@ import { loginLinks, logins } from "../../tables/sign-in";
 import { creditGrants } from "../../tables/vouchers";
 import { pick } from "../../platform/database/rows";
 
-type ClosingOutcome =
-  | { ok: true }
-  | { ok: false; failure: Problem<"not-signed-in" | "conflict/paying" | "conflict/reserved"> };
+type ClosingOutcome = Result<
+  null,
+  Problem<"not-signed-in" | "conflict/paying" | "conflict/reserved">
+>;
 
 /**
  * Closes an account and notifies the customer by mail. Orders, donations and gift aid declarations are kept with the
@@ -79,7 +81,7 @@ export async function closeAccount(
       version: sql`${customers.version} + 1`,
     })
     .where(eq(customers.id, customerId));
-  return { ok: true };
+  return { ok: true, value: null };
 }
 
 async function findOpenBusiness(db: Reader, customerId: string) {

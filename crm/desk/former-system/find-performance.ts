@@ -26,7 +26,7 @@ export const listPerformances = (db: Reader): Promise<Performance[]> =>
 type Said = { performance: string | null; event: string | null; starts: Date | null };
 type Fault = { column: string; why: string };
 
-const fault = (column: string, what: string): { ok: false; failure: Fault } => ({
+const fault = (column: string, what: string): Result<never, Fault> => ({
   ok: false,
   failure: { column, why: `expected ${what}` },
 });

@@ -78,7 +78,7 @@ export async function resendToCustomer(
   tx: Transaction,
   customerId: string,
   orderId: string,
-): Promise<{ ok: true; value: string } | Extract<Resent, { ok: false }>> {
+): Promise<Resent> {
   const [order] = await tx
     .select({ number: orders.number, email: customers.email })
     .from(orders)

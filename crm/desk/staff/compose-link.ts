@@ -28,9 +28,10 @@ type Composed = Result<ComposedLink, LinkProblem>;
 type LinkProblem = Problem<"invalid" | "not-found">;
 type Venue = { storefrontUrl: string; currency: string; features: Features };
 /** `waits`: what the visitor would have to wait for or do first. */
-type TrialResult =
-  | { ok: true; basket: BasketRecord | null; waits: ComposedLink["waits"] }
-  | { ok: false; failure: LinkProblem };
+type TrialResult = Result<
+  { basket: BasketRecord | null; waits: ComposedLink["waits"] },
+  LinkProblem
+>;
 type LinkOf<Kind extends SmartLink["kind"]> = Extract<SmartLink, { kind: Kind }>;
 
 /** What the page of a link needs; that of a package depends on its type. */
@@ -45,8 +46,9 @@ const LINK_FEATURES: Record<LinkKind, readonly FeatureName[]> = {
 const notFound = { ok: false, failure: { code: "not-found" } } as const;
 const invalid = (fields: Record<string, string>) =>
   ({ ok: false, failure: { code: "invalid", fields } }) as const;
-const waiting = (waits: ComposedLink["waits"]) => ({ ok: true, basket: null, waits }) as const;
-const added = (basket: BasketRecord) => ({ ok: true, basket, waits: null }) as const;
+const waiting = (waits: ComposedLink["waits"]) =>
+  ({ ok: true, value: { basket: null, waits } }) as const;
+const added = (basket: BasketRecord) => ({ ok: true, value: { basket, waits: null } }) as const;
 
 /**
  * Returns the URL of a campaign link and its effect for a visitor who opens it now. Runs the visitor's operations in a
@@ -199,9 +201,9 @@ async function runTrial(
   { currency }: Venue,
   work: (tx: Transaction, basketId: string) => Promise<TrialResult>,
 ): Promise<TrialResult> {
-  const { trial } = await runInTransaction(db, async (tx) => {
+  const { failure: trial } = await runInTransaction(db, async (tx) => {
     const { id } = await createBasket(tx, currency);
-    return { ok: false, trial: await work(tx, id) };
+    return { ok: false, failure: await work(tx, id) };
   });
   return trial;
 }
@@ -218,7 +220,7 @@ function buildLink(
   title?: string,
 ): Composed {
   if (!trial.ok) return trial;
-  const { basket, waits } = trial;
+  const { basket, waits } = trial.value;
   const path = STOREFRONT_PATHS[page]
     .replace("__EVENT__", encodeURIComponent(EVENT))
     .replace("__ID__", encodeURIComponent(ID));

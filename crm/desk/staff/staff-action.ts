@@ -1,3 +1,4 @@
+import type { Result } from "#contract/calls/result";
 import type { Problem } from "#contract/problems/problems";
 import type { AuditAction } from "#contract/schemas/staff";
 import {
@@ -28,11 +29,11 @@ export async function runStaffAction<P extends Problem>(
       : "queueId" in staffAction
         ? { subjectKind: "queue", subjectId: staffAction.queueId }
         : { subjectKind: "performance", subjectId: staffAction.instanceId };
-  const done = await runInTransaction(db, async (tx) => {
+  const done = await runInTransaction(db, async (tx): Promise<Result<null, P>> => {
     const refusal = await work(tx);
-    if (refusal !== null) return { ok: false as const, failure: refusal };
+    if (refusal !== null) return { ok: false, failure: refusal };
     await audit(tx, getActor(staff), { action, ...subject, reason, details });
-    return { ok: true as const };
+    return { ok: true, value: null };
   });
   return done.ok ? { status: 204, body: null } : { failure: done.failure };
 }

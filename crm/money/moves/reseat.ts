@@ -1,3 +1,4 @@
+import type { Result } from "#contract/calls/result";
 import { groupBy } from "#runtime/group-by";
 import type { SeatKind } from "#contract/schemas/ticket";
 import { writeGroupKey, openHall, pairs, type HallSeat } from "./free-seats";
@@ -29,7 +30,7 @@ const hasReleased = ({ seats }: SeatedParty) => seats.some(({ isReleased }) => i
 export function reseat(
   parties: readonly SeatedParty[],
   plan: readonly HallSeat[],
-): { ok: true; value: Reseated } | { ok: false; failure: Shortage[] } {
+): Result<Reseated, Shortage[]> {
   const seating: Seating = { hall: openHall(plan), reseated: new Map(), missing: new Map() };
   const firm = parties.filter((party) => !hasReleased(party));
   for (const some of [firm, parties.filter(hasReleased)]) seatParties(some, seating);

@@ -20,9 +20,7 @@ import { listReturns } from "../orders/order-returns";
 import { revokeItems } from "./revoke-items";
 import { cancelRefusal } from "./rules";
 
-type Canceled =
-  | { ok: true; to: ReturnedAmounts; currency: string }
-  | { ok: false; failure: CancelProblem };
+type Canceled = Result<{ to: ReturnedAmounts; currency: string }, CancelProblem>;
 
 type StaffCancel = {
   staff: Actor;
@@ -55,7 +53,7 @@ export async function cancelOrder(
         const { currency } = order;
         const earlier = sumReturnsByDestination(order, await listReturns(tx, order.id));
         if (order.returnedAs === "credit" && earlier !== null)
-          return { ok: true, to: earlier, currency };
+          return { ok: true, value: { to: earlier, currency } };
         const customerRules = await getReturnRules(tx);
         const startsAt = await listStarts(tx, order.id);
         const rules = "staff" in by ? STAFF_RULES : customerRules;
@@ -80,11 +78,12 @@ export async function cancelOrder(
         if (returned === null)
           return { ok: false, failure: { code: "not-allowed", reason: "nothing-to-cancel" } };
         if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id, by.reason));
-        return { ok: true, to: returned.to, currency };
+        return { ok: true, value: { to: returned.to, currency } };
       },
     ),
   );
-  if (canceled.ok) deps.log.info({ orderId, ...canceled.to }, "order canceled; credit issued");
+  if (canceled.ok)
+    deps.log.info({ orderId, ...canceled.value.to }, "order canceled; credit issued");
   return canceled;
 }
 

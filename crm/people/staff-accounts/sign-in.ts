@@ -25,9 +25,10 @@ import {
 import { findTotpStep, fromBase32 } from "./totp";
 
 /** `codeDue`: a code must be entered next. `passwordHash`: of the password that was checked. */
-type PasswordChecked =
-  | { ok: true; staff: SignedInStaff; codeDue: boolean; passwordHash: string }
-  | { ok: false; failure: "wrong" | "locked" };
+type PasswordChecked = Result<
+  { staff: SignedInStaff; codeDue: boolean; passwordHash: string },
+  "wrong" | "locked"
+>;
 
 /** `expired`: the challenge was completed or is older than five minutes. */
 type CodeChecked = Result<SignedInStaff, "wrong" | "locked" | "expired">;
@@ -53,9 +54,9 @@ export async function checkStaffPassword(
   if (!isAdmitted) return { ok: false, failure: "locked" };
   const staff = memberOf(account);
   const { passwordHash } = account;
-  if (staff.secondFactor) return { ok: true, staff, codeDue: true, passwordHash };
+  if (staff.secondFactor) return { ok: true, value: { staff, codeDue: true, passwordHash } };
   return (await acceptStaff(db, account.id, null))
-    ? { ok: true, staff, codeDue: false, passwordHash }
+    ? { ok: true, value: { staff, codeDue: false, passwordHash } }
     : { ok: false, failure: "wrong" };
 }
 

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 
+import type { Result } from "#contract/calls/result";
 import type { Database } from "../database/database";
 import { listTables, OWNER_ONLY } from "./backup";
 
 /** `isTool`: pg_dump is missing or too old, so that another kind of backup would help. */
-type Written = { ok: true; value: number } | { ok: false; failure: string; isTool: boolean };
-type Restored = { ok: true } | { ok: false; failure: string };
+type ArchiveFailure = { message: string; isTool: boolean };
 
 /** The first bytes of a `pg_dump --format=custom` file. */
 const MAGIC = "PGDMP";
@@ -19,7 +19,7 @@ export async function writeArchive(
   db: Database,
   databaseUrl: string,
   file: string,
-): Promise<Written> {
+): Promise<Result<number, ArchiveFailure>> {
   try {
     await requireVersion(await readServerVersion(db));
     const handle = await open(file, "wx", OWNER_ONLY);
@@ -36,7 +36,7 @@ export async function writeArchive(
       await handle.close();
     }
   } catch (error) {
-    return toFailure(error);
+    return { ok: false, failure: toFailure(error) };
   }
 }
 
@@ -54,7 +54,7 @@ export async function readArchive(
   db: Database,
   databaseUrl: string,
   file: string,
-): Promise<Restored> {
+): Promise<Result<null, string>> {
   const tables = await listTables(db);
   if (tables.length > 0)
     return {
@@ -65,9 +65,9 @@ export async function readArchive(
     const { dbname, env } = libpqConnection(databaseUrl);
     const args = ["--single-transaction", "--exit-on-error", "--no-password", ...WITHOUT_ROLES];
     await run("pg_restore", [...args, `--dbname=${dbname}`, file], { env });
-    return { ok: true };
+    return { ok: true, value: null };
   } catch (error) {
-    return toFailure(error);
+    return { ok: false, failure: toFailure(error).message };
   }
 }
 
@@ -84,10 +84,9 @@ async function readServerVersion(db: Database): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-function toFailure(error: unknown): { ok: false; failure: string; isTool: boolean } {
-  if (error instanceof ToolFailure)
-    return { ok: false, failure: error.message, isTool: error.isMissing };
-  if (isSystemError(error)) return { ok: false, failure: error.message, isTool: false };
+function toFailure(error: unknown): ArchiveFailure {
+  if (error instanceof ToolFailure) return { message: error.message, isTool: error.isMissing };
+  if (isSystemError(error)) return { message: error.message, isTool: false };
   throw error;
 }
 

@@ -15,7 +15,8 @@ export function serializeReplies(log: FastifyBaseLogger): FastifySerializerCompi
     (data) => {
       const parsed = parseReply(schema, data);
       if (!parsed.ok) throw new ResponseSerializationError(method, url, { cause: parsed.failure });
-      if (parsed.leftOut.length > 0) report(`${method} ${url}`, parsed.leftOut);
-      return JSON.stringify(parsed.value);
+      const { reply, leftOut } = parsed.value;
+      if (leftOut.length > 0) report(`${method} ${url}`, leftOut);
+      return JSON.stringify(reply);
     };
 }

@@ -60,11 +60,11 @@ it("parseSeatPlan accepts any valid plan, with or without optional names and siz
       const categories = [{ name: "A" }, { name: "B" }];
       const parsed = parseSeatPlan({ name: "Any", categories, zones: planZones, size: planSize });
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-      const seats = flattenSeatPlan(parsed.plan);
+      const seats = flattenSeatPlan(parsed.value.plan);
       expect(seats).toHaveLength(countSeats(planZones));
       const labels = seats.map((seat) => JSON.stringify([seat.section, seat.row, seat.number]));
       expect(new Set(labels).size).toBe(labels.length);
-      const { width, height } = parsed.plan.size;
+      const { width, height } = parsed.value.plan.size;
       for (const { x, y, row, number, section } of seats) {
         expect(Number.isInteger(x) && Number.isInteger(y)).toBe(true);
         expect(x >= 0 && y >= 0 && x <= Math.ceil(width) && y <= Math.ceil(height)).toBe(true);

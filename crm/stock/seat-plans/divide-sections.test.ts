@@ -9,7 +9,7 @@ function divide(...sections: { name: string; rows: number; seatsInRow: number }[
   const withRows = sections.map((section) => ({ ...section, rows: rowLetters(section.rows) }));
   const parsed = parseSeatPlan(gridPlan("Arena", withRows));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-  const { plan, notes } = divideSections(parsed.plan);
+  const { plan, notes } = divideSections(parsed.value.plan);
   const seats = plan.zones.map(({ rows }) => rows.flatMap((row) => row.seats));
   return {
     names: plan.zones.map(({ name }) => name),
@@ -17,7 +17,7 @@ function divide(...sections: { name: string; rows: number; seatsInRow: number }[
     ids: seats.flat().map((seat) => seat.seat_guid),
     ends: seats.flat().filter((seat) => seat.end_of_row === true).length,
     notes,
-    before: parsed.plan.zones.flatMap(({ rows }) =>
+    before: parsed.value.plan.zones.flatMap(({ rows }) =>
       rows.flatMap((row) => row.seats.map((seat) => seat.seat_guid)),
     ),
   };

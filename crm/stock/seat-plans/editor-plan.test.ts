@@ -9,16 +9,16 @@ const file = new URL("../../../tests/fixtures/imports/editor-plan.json", import.
 const parsed = parseSeatPlan(JSON.parse(readFileSync(file, "utf8")));
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
 const bands = categoryBands(
-  parsed.plan,
+  parsed.value.plan,
   ["A", "B", "C", "D", "E"].map((id) => ({ id, name: id })),
   undefined,
 );
 if (!bands.ok) throw new Error(bands.failure.join());
-const seats = flattenSeatPlan(parsed.plan, bands.bandOf);
+const seats = flattenSeatPlan(parsed.value.plan, bands.value.bandOf);
 
 it("a plan saved by the pretix editor is imported completely, and conversions are reported", () => {
   expect(seats).toHaveLength(188);
-  expect([bands.note, ...parsed.notes]).toEqual([
+  expect([bands.value.note, ...parsed.value.notes]).toEqual([
     "price bands: Front stalls in band A (56), Rear stalls in band B (84), Balcony in band C (48)",
     "1 zone has no name: numbered by place",
     "1 row has no name: numbered by place",

@@ -34,7 +34,11 @@ function imported(areas: object[], ys: Record<string, number>, more: object = {}
     ...more,
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-  return { seats: flattenSeatPlan(parsed.plan), notes: parsed.notes, size: parsed.plan.size };
+  return {
+    seats: flattenSeatPlan(parsed.value.plan),
+    notes: parsed.value.notes,
+    size: parsed.value.plan.size,
+  };
 }
 
 const inFront = ({ seats }: ReturnType<typeof imported>) =>

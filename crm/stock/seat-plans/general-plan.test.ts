@@ -15,7 +15,7 @@ it("parseSeatPlan creates places without row and number for general admission", 
   };
   const parsed = parseSeatPlan(general);
   if (!parsed.ok) throw new Error("refused");
-  const seats = flattenSeatPlan(parsed.plan);
+  const seats = flattenSeatPlan(parsed.value.plan);
   expect(seats.map(({ id, row, number, kind }) => ({ id, row, number, kind }))).toEqual(
     ["P-1", "P-2", "P-3"].map((id) => ({ id, row: null, number: null, kind: "place" })),
   );
@@ -31,7 +31,7 @@ it("places have another system's ids, as many as they are and each once", () => 
   });
   const parsed = parseSeatPlan(withIds(["7", "9"]));
   if (!parsed.ok) throw new Error("refused");
-  expect(flattenSeatPlan(parsed.plan).map(({ id }) => id)).toEqual(["7", "9"]);
+  expect(flattenSeatPlan(parsed.value.plan).map(({ id }) => id)).toEqual(["7", "9"]);
   const path = (index: number) => `places.${index} (Floor).seat_guids`;
   const refused = parseSeatPlan(withIds(["7"], ["9", "9"]));
   expect(refused.ok ? [] : refused.failure).toEqual([
@@ -57,7 +57,7 @@ it("wheelchair spaces and companion seats of general admission are numbered side
       size: { width: 100, height: 100 },
     });
     if (!parsed.ok) throw new Error("refused");
-    return flattenSeatPlan(parsed.plan)
+    return flattenSeatPlan(parsed.value.plan)
       .filter(({ number }) => number !== null)
       .toSorted((a, b) => a.place - b.place)
       .map(({ kind, number }) => `${kind[0]}${number}`)

@@ -27,7 +27,7 @@ function planOf(categories: string[], color?: string) {
     ],
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-  return parsed.plan;
+  return parsed.value.plan;
 }
 
 const bandsOf = (...ids: string[]) => ids.map((id) => ({ id, name: `Zone ${id}` }));
@@ -36,7 +36,7 @@ const BANDS = bandsOf("A", "B", "C", "D", "E");
 const assignBands = (categories: string[], bands?: string) => {
   const pairs = bands?.split(",").map((pair) => pair.split("=") as [string, string]);
   const result = categoryBands(planOf(categories), BANDS, pairs && new Map(pairs));
-  return result.ok ? [...result.bandOf].map((pair) => pair.join("=")) : result.failure;
+  return result.ok ? [...result.value.bandOf].map((pair) => pair.join("=")) : result.failure;
 };
 
 it("categoryBands assigns bands by id or name when all categories are named like bands", () => {
@@ -74,12 +74,12 @@ it("categoryBands uses the bands of --bands and reports every mistake in it", ()
 it("categoryBands gives seats that are not for sale no band, whatever their order", () => {
   const plan = planOf(["NOT AVAILABLE", "Stalls", "Boxes"]);
   const bands = categoryBands(plan, bandsOf("A", "B"), undefined);
-  expect(bands.ok && [...bands.bandOf]).toEqual([
+  expect(bands.ok && [...bands.value.bandOf]).toEqual([
     ["Stalls", "A"],
     ["Boxes", "B"],
     ["NOT AVAILABLE", NOT_FOR_SALE],
   ]);
-  expect(bands.ok && bands.note).toContain("NOT AVAILABLE not for sale (1 left out)");
+  expect(bands.ok && bands.value.note).toContain("NOT AVAILABLE not for sale (1 left out)");
   const chosen = categoryBands(
     plan,
     bandsOf("A", "B"),
@@ -88,8 +88,8 @@ it("categoryBands gives seats that are not for sale no band, whatever their orde
       ["Boxes", "none"],
     ]),
   );
-  expect(chosen.ok && chosen.bandOf.get("Stalls")).toBe("B");
-  expect(chosen.ok && chosen.bandOf.get("Boxes")).toBe(NOT_FOR_SALE);
+  expect(chosen.ok && chosen.value.bandOf.get("Stalls")).toBe("B");
+  expect(chosen.ok && chosen.value.bandOf.get("Boxes")).toBe(NOT_FOR_SALE);
   expect(categoryBands(planOf(["Unavailable"]), bandsOf("A"), undefined).ok).toBe(false);
 });
 

@@ -53,8 +53,8 @@ export async function importPlan(
       ok: false,
       failure: formatProblems(parsed.failure),
     };
-  const { plan, sectionParts: parts, notes: divisions } = divideSections(parsed.plan);
-  const notes = [...parsed.notes, ...divisions];
+  const { plan, sectionParts: parts, notes: divisions } = divideSections(parsed.value.plan);
+  const notes = [...parsed.value.notes, ...divisions];
   return runInTransaction<Imported>(db, async (tx) => {
     // Until it ends, no performance gets the plan.
     if (!(await tryLockSeason(tx))) return { ok: false, failure: [SEASON_BUSY] };
@@ -82,7 +82,7 @@ export async function importPlan(
       priceBands,
       added.map((band, index) => ({ ...band, rank: lastRank + index + 1 })),
     );
-    const places = flattenSeatPlan(plan, mapped.bandOf)
+    const places = flattenSeatPlan(plan, mapped.value.bandOf)
       .filter(({ bandId }) => bandId !== NOT_FOR_SALE)
       .map((seat) => ({ ...seat, planId }));
     await tx.delete(seats).where(eq(seats.planId, planId));
@@ -106,7 +106,9 @@ export async function importPlan(
     const count = places.length.toLocaleString("en-US");
     const lines = [
       `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${isNewHall ? ", which is new" : ""}`,
-      ...[mapped.note, ...notes, ...findMixedFloors(places, parts)].map((note) => `  ${note}`),
+      ...[mapped.value.note, ...notes, ...findMixedFloors(places, parts)].map(
+        (note) => `  ${note}`,
+      ),
       ...(added.length > 0
         ? [`  new price bands, without prices yet: ${added.map(({ id }) => id).join(", ")}`]
         : []),
@@ -152,9 +154,7 @@ async function addHall(tx: Transaction, { hallId, hallName }: PlanChoice): Promi
   return true;
 }
 
-type CategoryBands =
-  | { ok: true; bandOf: ReadonlyMap<string, string>; note: string }
-  | { ok: false; failure: string[] };
+type CategoryBands = Result<{ bandOf: ReadonlyMap<string, string>; note: string }, string[]>;
 
 /** In place of a band: the category's seats are left out of the plan. */
 export const NOT_FOR_SALE = "none";
@@ -246,7 +246,7 @@ export function categoryBands(
       ? `${textOf(category)} not for sale (${count} left out)`
       : `${textOf(category)} in band ${band} (${count})`;
   });
-  return { ok: true, bandOf, note: `price bands: ${lines.join(", ")}` };
+  return { ok: true, value: { bandOf, note: `price bands: ${lines.join(", ")}` } };
 }
 
 function countPlaces(plan: CompleteSeatPlan): Map<string, number> {

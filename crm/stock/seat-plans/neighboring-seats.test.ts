@@ -38,7 +38,7 @@ function importRows(rows: object[], zone: object = {}): NewSeat[] {
     zones: [{ name: "Floor", position: { x: 0, y: 0 }, rows, ...zone }],
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-  return flattenSeatPlan(parsed.plan);
+  return flattenSeatPlan(parsed.value.plan);
 }
 
 /** "1 2|3": the seats of a row from the left, with "|" where neighbors end. */

@@ -33,7 +33,9 @@ function plan(seats: object[], more: object = {}): unknown {
 it("a plan that doesn't mention steps says nothing of them; one that names step-free seats does", () => {
   const stepFree = (more: object) => {
     const parsed = parseSeatPlan(plan([seat("C1", 0, more), seat("C2", 30)]));
-    return parsed.ok ? flattenSeatPlan(parsed.plan).map((one) => one.stepFree) : parsed.failure;
+    return parsed.ok
+      ? flattenSeatPlan(parsed.value.plan).map((one) => one.stepFree)
+      : parsed.failure;
   };
   expect(stepFree({})).toEqual([null, null]);
   expect(stepFree({ step_free: true })).toEqual([true, false]);
@@ -58,11 +60,11 @@ it("parseSeatPlan accepts a plan without optional fields: size, names, numbers, 
     ],
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-  expect(flattenSeatPlan(parsed.plan)).toMatchObject([
+  expect(flattenSeatPlan(parsed.value.plan)).toMatchObject([
     { section: "Zone 1", row: "1", number: "1", rowsInFront: null, x: 26, y: 26 },
     { section: "Zone 1", row: "1", number: "2", rowsInFront: null, x: 52, y: 26 },
   ]);
-  expect(parsed.notes).toEqual([
+  expect(parsed.value.notes).toEqual([
     "2 zones have no name: numbered by place",
     "1 row has no name: numbered by place",
     "2 seats have no name: numbered by place",
@@ -87,15 +89,15 @@ it("parseSeatPlan accepts boxes with seats closer together than in the stalls", 
 
 it("parseSeatPlan accepts a plan with a seat far outside the size, with a note", () => {
   const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 4000)]));
-  expect(parsed.ok && parsed.notes.join()).toContain("seats are outside the size");
+  expect(parsed.ok && parsed.value.notes.join()).toContain("seats are outside the size");
 });
 
 it("parseSeatPlan enlarges the size for seats outside of it", () => {
   const parsed = parseSeatPlan(plan([seat("s1", -20), seat("s2", 310)]));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-  expect(parsed.plan.size).toEqual({ width: 382, height: 100 });
-  expect(flattenSeatPlan(parsed.plan).map(({ x }) => x)).toEqual([26, 356]);
-  expect(parsed.notes).toContain("seats are outside the size: enlarged to 382 by 100");
+  expect(parsed.value.plan.size).toEqual({ width: 382, height: 100 });
+  expect(flattenSeatPlan(parsed.value.plan).map(({ x }) => x)).toEqual([26, 356]);
+  expect(parsed.value.notes).toContain("seats are outside the size: enlarged to 382 by 100");
 });
 
 it("parseSeatPlan accepts a plan with 20,000 seats and refuses one with more than 30,000", () => {
@@ -121,7 +123,7 @@ it("parseSeatPlan accepts a plan with 20,000 seats and refuses one with more tha
 it("parseSeatPlan accepts a plan without our additional fields", () => {
   const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 80)]));
   if (!parsed.ok) throw new Error("refused");
-  expect(flattenSeatPlan(parsed.plan)).toMatchObject([
+  expect(flattenSeatPlan(parsed.value.plan)).toMatchObject([
     {
       id: "s1",
       section: "Stalls",

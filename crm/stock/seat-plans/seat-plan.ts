@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import type { Result } from "#contract/calls/result";
 import { completeSeatPlan } from "./complete-seat-plan";
 import { readFields } from "./read-fields";
 import { type OpenSeatPlan, type CompleteSeatPlan, seatPlanFile } from "./seat-plan-schema";
@@ -39,9 +40,7 @@ function typeOf(value: unknown): string {
 }
 
 /** `notes`: what was filled in or changed. */
-type ParsedSeatPlan =
-  | { ok: true; plan: CompleteSeatPlan; notes: string[] }
-  | { ok: false; failure: SeatPlanProblem[] };
+type ParsedSeatPlan = Result<{ plan: CompleteSeatPlan; notes: string[] }, SeatPlanProblem[]>;
 
 /** The largest size that was tested: see docs/operations.md. */
 export const MAX_PLACES = 30_000;
@@ -63,7 +62,7 @@ export function parseSeatPlan(json: unknown): ParsedSeatPlan {
   ];
   return problems.length > 0
     ? { ok: false, failure: problems }
-    : { ok: true, ...completeSeatPlan(parsed.data) };
+    : { ok: true, value: completeSeatPlan(parsed.data) };
 }
 
 function duplicateCategories(plan: OpenSeatPlan): SeatPlanProblem[] {

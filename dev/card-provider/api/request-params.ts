@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { isMobileMethod, mobileMethods } from "../payments/payment-methods";
-import { type ApiFailure, refused } from "./send-result";
+import { type ApiResult, refused } from "./send-result";
 
 const MIN_LIFETIME = 30 * 60;
 const MAX_LIFETIME = 24 * 3_600;
@@ -183,7 +183,7 @@ export const intentExpandParams = z.strictObject({
 export const expandParams = z.strictObject({ expand: z.array(z.enum(EXPANDABLE)).default([]) });
 
 /** Zod's first issue in Stripe's error format. */
-export function paramFailure(error: z.ZodError): { ok: false; failure: ApiFailure } {
+export function paramFailure(error: z.ZodError): ApiResult<never> {
   const [issue] = error.issues;
   if (!issue) return refused("Invalid request.");
   if (issue.code === "unrecognized_keys") {

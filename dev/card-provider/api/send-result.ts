@@ -21,14 +21,14 @@ export type ApiResult<Value> = Result<Value, ApiFailure>;
 export function refused(
   message: string,
   detail: { code?: string; param?: string } = {},
-): { ok: false; failure: ApiFailure } {
+): ApiResult<never> {
   return {
     ok: false,
     failure: { status: 400, error: { type: "invalid_request_error", message, ...detail } },
   };
 }
 
-export function missing(noun: string, id = ""): { ok: false; failure: ApiFailure } {
+export function missing(noun: string, id = ""): ApiResult<never> {
   const message = `No such ${noun}: '${id}'`;
   const error = { type: "invalid_request_error", code: "resource_missing", param: noun } as const;
   return { ok: false, failure: { status: 404, error: { ...error, message } } };

@@ -104,13 +104,13 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
 
   async function handleCard(session: SessionRecord, reply: FastifyReply, body: unknown) {
     const form = parseCardForm(body, provider.now(), session.asksName);
-    const { values } = form;
     const words = wordsOf(session, reply);
     if (!form.ok) {
-      const problem = { message: null, errors: form.errors, values };
+      const problem = { message: null, ...form.failure };
       return sendPage(reply, 400, cardPage(session, words, problem), session);
     }
-    const result = submitCard(provider, session, form.number, form.card, form.payer);
+    const { number, card, payer, values } = form.value;
+    const result = submitCard(provider, session, number, card, payer);
     if (result.kind !== "declined") return redirectAfter(session, result, reply);
     await provider.file.save();
     const message = words.t("again", { message: words.t(result.reason) });

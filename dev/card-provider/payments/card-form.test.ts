@@ -48,8 +48,8 @@ test("a card is valid until its expiry month has ended in every time zone", () =
 
 test("parseCardForm returns the card without its number or security code", () => {
   const form = parseCardForm(valid, NOW);
-  expect(form).toMatchObject({ ok: true, number: "4242424242424242" });
-  expect(form.ok && form.card).toEqual({
+  expect(form).toMatchObject({ ok: true, value: { number: "4242424242424242" } });
+  expect(form.ok && form.value.card).toEqual({
     brand: "visa",
     last4: "4242",
     expMonth: 12,
@@ -70,7 +70,7 @@ test.each([
 ])("the card form has an error for %s when it is %j", (field, value) => {
   const form = parseCardForm({ ...valid, [field]: value }, NOW);
   expect(form.ok).toBe(false);
-  expect(Object.keys(form.ok ? {} : form.errors)).toEqual([field]);
+  expect(Object.keys(form.ok ? {} : form.failure.errors)).toEqual([field]);
 });
 
 test("the card form requires a four-digit security code for American Express", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Result } from "#contract/calls/result";
 import type { CardRecord, SessionRecord } from "../state/records";
 import type { Words } from "../words/en";
 
@@ -27,9 +28,10 @@ export interface FormValues {
   payerEmail: string;
 }
 
-type ParsedCard =
-  | { ok: true; number: string; card: CardRecord; payer: GivenPayer | null; values: FormValues }
-  | { ok: false; errors: Partial<Record<CardField, CardError>>; values: FormValues };
+type ParsedCard = Result<
+  { number: string; card: CardRecord; payer: GivenPayer | null; values: FormValues },
+  { errors: Partial<Record<CardField, CardError>>; values: FormValues }
+>;
 
 /** Who pays, as given on the page or by their wallet. */
 export type GivenPayer = NonNullable<SessionRecord["payer"]>;
@@ -73,18 +75,20 @@ export function parseCardForm(body: unknown, nowMs: number, asksName = false): P
     if (path[0] === "payerName") errors.payerName = { key: "enterPayerName" };
     else errors.payerEmail = { key: "enterPayerEmail" };
 
-  if (!expiry || Object.keys(errors).length > 0) return { ok: false, errors, values };
+  if (!expiry || Object.keys(errors).length > 0) return { ok: false, failure: { errors, values } };
   return {
     ok: true,
-    number,
-    values,
-    payer: payer?.success ? { name: values.payerName, email: values.payerEmail } : null,
-    card: {
-      brand,
-      last4: number.slice(-4),
-      expMonth: expiry.month,
-      expYear: expiry.year,
-      name: values.cardName,
+    value: {
+      number,
+      values,
+      payer: payer?.success ? { name: values.payerName, email: values.payerEmail } : null,
+      card: {
+        brand,
+        last4: number.slice(-4),
+        expMonth: expiry.month,
+        expYear: expiry.year,
+        name: values.cardName,
+      },
     },
   };
 }

@@ -19,7 +19,7 @@ it("a new account with a closed account's email does not receive its orders or c
   await newCredit(closed.customerId, 5_000);
   const close = () =>
     db.transaction((tx) => closeAccount(tx, closed.customerId, { locale: "en-us" }));
-  expect(await close()).toEqual({ ok: true });
+  expect(await close()).toEqual({ ok: true, value: null });
   expect(
     await stored.creditGrants.count({ customerId: closed.customerId, expiresAt: after() }),
   ).toBe(0);

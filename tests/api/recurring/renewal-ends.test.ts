@@ -235,7 +235,7 @@ it("an account cannot be closed while a renewal is being charged", async () => {
     deps.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
   await ageCharges(member.customerId);
   await runRecurringJob(deps);
-  expect(await close()).toEqual({ ok: true });
+  expect(await close()).toEqual({ ok: true, value: null });
   expect(await mailKinds(member.email)).toEqual([
     ...["renewal-notice", "charge-receipt", "recurring-stopped"],
   ]);

@@ -175,7 +175,7 @@ it("closing an account deletes the access requirements of its reservations and p
   });
   const close = () =>
     deps.db.transaction((tx) => closeAccount(tx, customerId, { locale: "en-us" }));
-  expect(await close()).toEqual({ ok: true });
+  expect(await close()).toEqual({ ok: true, value: null });
   const none = { companions: null, stepFree: false, aisle: false };
   expect(await stored.reservedOrders.find({ customerId })).toMatchObject([none]);
   expect(await stored.waitingListEntries.find({ customerId })).toMatchObject([

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { z } from "zod";
 
+import type { Result } from "#contract/calls/result";
 import type { Basket } from "#contract/schemas/basket";
 import { isEmpty, listLines, type BasketLine } from "~/domain/basket/basket";
 import { conflictRefusal, type BasketRefusal } from "~/parts/refusals/basket-refusal";
@@ -21,9 +22,7 @@ import { linkedBasket } from "~/parts/basket/linked-basket.server";
 /** Why a linked basket couldn't be opened here. */
 export type LinkedBasketProblem = BasketRefusal | { code: "expired" } | { code: "both" };
 
-type OpenedBasket =
-  | { ok: true; basket: Basket; mergedLines: BasketLine[] }
-  | { ok: false; failure: LinkedBasketProblem };
+type OpenedBasket = Result<{ basket: Basket; mergedLines: BasketLine[] }, LinkedBasketProblem>;
 
 /**
  * Opens the linked basket for this visitor. A claimed basket is shared by all devices of its customer. An unclaimed one
@@ -37,7 +36,9 @@ async function openLinkedBasket(
 ): Promise<OpenedBasket> {
   const { linked, own } = visit;
   const refused = (problem: LinkedBasketProblem) => ({ ok: false, failure: problem }) as const;
-  if (own?.id === linked.id) return { ok: true, basket: linked, mergedLines: [] };
+  const opened = (basket: Basket, mergedLines: BasketLine[] = []) =>
+    ({ ok: true, value: { basket, mergedLines } }) as const;
+  if (own?.id === linked.id) return opened(linked);
   const current = own !== null && !isEmpty(own) ? own : null;
   if (current !== null && mode === "take") return refused({ code: "both" });
   if (current !== null && mode === "replace") {
@@ -45,12 +46,12 @@ async function openLinkedBasket(
     if (!emptied.ok) return refused(problemOf(emptied.failure));
   }
   if (current === null || mode === "replace") {
-    if (linked.customerId !== null) return { ok: true, basket: linked, mergedLines: [] };
+    if (linked.customerId !== null) return opened(linked);
     const moved = await crm.moveBasket({
       params: { id: linked.id },
       idempotencyKey: randomUUID(),
     });
-    if (moved.ok) return { ok: true, basket: moved.value, mergedLines: [] };
+    if (moved.ok) return opened(moved.value);
     return refused(problemOf(moved.failure));
   }
   const merged = await crm.mergeBaskets({
@@ -58,7 +59,7 @@ async function openLinkedBasket(
     body: { from: linked.id, shared: linked.customerId === null },
     idempotencyKey: randomUUID(),
   });
-  if (merged.ok) return { ok: true, basket: merged.value, mergedLines: listLines(linked) };
+  if (merged.ok) return opened(merged.value, listLines(linked));
   return refused(problemOf(merged.failure));
 }
 
@@ -115,8 +116,9 @@ export async function submitLinkedBasket({ request, params, context }: ActionFun
   const visit = { linked, own: await context.basket() };
   const opened = await openLinkedBasket(context.crm, visit, mode.data);
   if (!opened.ok) return data(opened.failure, { status: 400 });
-  context.keepBasket(opened.basket);
+  const { basket, mergedLines } = opened.value;
+  context.keepBasket(basket);
   context.session.flash("basket-brought");
-  if (opened.mergedLines.length > 0) context.session.noteBasketDiff(mergeDiff(opened.mergedLines));
+  if (mergedLines.length > 0) context.session.noteBasketDiff(mergeDiff(mergedLines));
   return redirect(pathTo("basket"), 303);
 }

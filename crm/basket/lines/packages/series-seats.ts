@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import type { Result } from "#contract/calls/result";
 import type { Problem } from "#contract/problems/problems";
 import type { SeriesDateSeats, seriesSeatsRequestSchema } from "#contract/schemas/package";
 import { seatLabel } from "#contract/text/seat-name";
@@ -19,16 +20,13 @@ export async function findSeriesSeats(
   db: Reader,
   seriesId: string,
   { instanceIds, seatIds }: z.output<typeof seriesSeatsRequestSchema>,
-): Promise<
-  | { status: 200; body: SeriesDateSeats[] }
-  | { ok: false; failure: Problem<"invalid" | "not-found"> }
-> {
+): Promise<Result<SeriesDateSeats[], Problem<"invalid" | "not-found">>> {
   const series = (await findPackages(db, [seriesId])).get(seriesId);
   if (series?.type !== "fixed-series") return { ok: false, failure: { code: "not-found" } };
   const isInSeries = (id: string) => series.instances.some((instance) => instance.id === id);
   if (!instanceIds.every(isInSeries))
     return { ok: false, failure: { code: "invalid", fields: { instanceIds: "unknown" } } };
-  const body: SeriesDateSeats[] = [];
+  const dates: SeriesDateSeats[] = [];
   for (const instanceId of instanceIds) {
     const sale = await findInstanceSale(db, instanceId);
     if (sale === null) return { ok: false, failure: { code: "not-found" } };
@@ -37,9 +35,9 @@ export async function findSeriesSeats(
       await listTakenSeats(db, instanceId),
       await listBlocks(db, sale),
     ];
-    body.push({ instanceId, ...seatsAtDate(plan, taken, blocks, seatIds) });
+    dates.push({ instanceId, ...seatsAtDate(plan, taken, blocks, seatIds) });
   }
-  return { status: 200, body };
+  return { ok: true, value: dates };
 }
 
 /** The requested seats, or the nearest. None in a hall without the requested seats. */

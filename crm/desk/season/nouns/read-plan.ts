@@ -105,7 +105,7 @@ export function readPlan(content: unknown, bands: unknown): Result<Record<string
   }
   const parsed = parseSeatPlan(content);
   if (!parsed.ok) return { ok: false, failure: formatProblems(parsed.failure) };
-  const { plan, sectionParts: parts } = divideSections(parsed.plan);
+  const { plan, sectionParts: parts } = divideSections(parsed.value.plan);
   const names = plan.categories.map(({ name }) => name);
   if (names.length === 0 && typeof bands !== "string")
     return { ok: false, failure: ["has no categories: name the band of all its seats, bands: A"] };
@@ -135,7 +135,7 @@ export function readPlan(content: unknown, bands: unknown): Result<Record<string
   const known = all.map((id) => ({ id, name: id }));
   const mapped = categoryBands(plan, known, chosen.size === 0 ? undefined : chosen);
   if (!mapped.ok) return { ok: false, failure: mapped.failure.map((each) => `bands: ${each}`) };
-  const places = flattenSeatPlan(plan, mapped.bandOf).filter(
+  const places = flattenSeatPlan(plan, mapped.value.bandOf).filter(
     ({ bandId }) => bandId !== NOT_FOR_SALE,
   );
   return {
