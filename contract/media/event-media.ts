@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { excerptSchema } from "../schemas/event";
 import { MAX_EVENT_TEXT, MAX_EXCERPT_TITLE, MAX_PICTURE_ALT } from "../rules/events/event";
-import { MAX_CAPTIONS, MAX_PICTURE, MAX_RECORDING } from "./media-rules";
+import { MAX_CAPTIONS, MAX_PICTURE, MAX_RECORDING } from "../rules/events/media";
 import { removeUnsafe } from "../text/name";
 
 const base64 = (bytes: number) => z.string().max(Math.ceil(bytes / 3) * 4);

@@ -1,5 +1,5 @@
 import { venue } from "../venue";
-import { type MediaKind, mediaKind } from "./media-rules";
+import { type MediaKind, mediaKind } from "../rules/events/media";
 
 type Media = { name: string; kind: MediaKind; href: string };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { ACCESS_REQUIREMENTS, CONTACT_CATEGORIES } from "../rules/customers/choices";
+import { MAX_MEMBER_NEEDS } from "../rules/customers/customer";
 import { addressSchema } from "./address";
 import { freeText, idSchema as id, line, versionSchema } from "./scalars";
 
@@ -50,7 +51,11 @@ export const householdSchema = z
   .meta({ id: "Household" });
 
 export const newMemberSchema = z
-  .object({ firstName: line, lastName: line, accessNeeds: freeText(300).nullable().default(null) })
+  .object({
+    firstName: line,
+    lastName: line,
+    accessNeeds: freeText(MAX_MEMBER_NEEDS).nullable().default(null),
+  })
   .meta({ id: "NewHouseholdMember" });
 export type NewHouseholdMember = z.output<typeof newMemberSchema>;
 

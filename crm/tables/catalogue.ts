@@ -22,7 +22,7 @@ import { priceLists } from "./prices";
 import { seatPlans, seats } from "./seat-plans";
 import { SUBJECTS } from "#runtime/posters/poster-subjects";
 import { MAX_PHOTO_FILE } from "#contract/rules/events/photo";
-import { MAX_RECORDING, UPLOADED_NAME } from "#contract/media/media-rules";
+import { MAX_RECORDING, UPLOADED_NAME } from "#contract/rules/events/media";
 
 export const accessTags = pgTable("access_tags", {
   id: text("id").primaryKey(),

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_SIDE } from "#contract/media/media-rules";
+import { MAX_PICTURE_SIDE } from "#contract/rules/events/media";
 
 import { type Box, findBoxes, type KeptBoxes, Mp4, oneBox } from "./mp4-boxes";
 import { samplesOfFragment, samplesOfTrack, type Span } from "./mp4-samples";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { MAX_CAPTIONS, MAX_RECORDING } from "#contract/media/media-rules";
+import { MAX_CAPTIONS, MAX_RECORDING } from "#contract/rules/events/media";
 import {
   box,
   id3,

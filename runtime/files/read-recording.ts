@@ -1,5 +1,5 @@
-import { MAX_CAPTIONS, MAX_RECORDING, type UploadedFormat } from "#contract/media/media-rules";
-import type { UploadProblem } from "#contract/media/media-rules";
+import { MAX_CAPTIONS, MAX_RECORDING, type UploadedFormat } from "#contract/rules/events/media";
+import type { UploadProblem } from "#contract/rules/events/media";
 import { readMp3 } from "./read-mp3";
 import { readMp4 } from "./read-mp4";
 import { readWav } from "./read-wav";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Result } from "#contract/calls/result";
-import { MAX_PICTURE_SIDE } from "#contract/media/media-rules";
+import { MAX_PICTURE_SIDE } from "#contract/rules/events/media";
 
 /** What `look/` can have besides look.yaml, by the names of its files. */
 export const LOOK_IMAGES = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
 import { formatMistakes } from "../files/mistake";
-import { mediaKind } from "#contract/media/media-rules";
+import { mediaKind } from "#contract/rules/events/media";
 import {
   SAMPLE_CAPTIONS,
   sampleMp3,

@@ -11,7 +11,7 @@ import {
   MEDIA_TYPES,
   mediaFormat,
   type MediaKind,
-} from "#contract/media/media-rules";
+} from "#contract/rules/events/media";
 import type { Mistake } from "../files/mistake";
 import { readCaptions, readRecording } from "../files/read-recording";
 import { namesIn, readImage, readInside, wrong } from "./read-look";

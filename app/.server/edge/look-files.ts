@@ -5,7 +5,7 @@ import {
   mediaFormat,
   type MediaKind,
   UPLOADED_NAME,
-} from "#contract/media/media-rules";
+} from "#contract/rules/events/media";
 import { hashToSeed } from "#runtime/posters/poster-look";
 import { LOOK_IMAGE_NAMES } from "#runtime/venue/look-images";
 import { fontType, lookRules } from "#runtime/venue/look-rules";

@@ -1,7 +1,13 @@
-import { ADMITS_HOURS_BEFORE } from "../../rules/door/admission";
 import { z } from "zod";
 
 import { declareOperations } from "../../calls/define";
+import {
+  ADMITS_HOURS_BEFORE,
+  MAX_LATE_CODES,
+  MAX_LOG_ENTRIES,
+  MAX_REPEAT_MINUTES,
+  MAX_SCANS_PER_MINUTE,
+} from "../../rules/door/admission";
 import { idSchema, instantSchema, rememberedPerformanceSchema, text } from "../../schemas/scalars";
 import { seatLabelSchema, systemOrderSchema } from "../../schemas/ticket";
 
@@ -121,18 +127,6 @@ const AT_MOST_ONE =
   `state admits anybody. Before the performance's day, and more than ${ADMITS_HOURS_BEFORE} hours before its start, the answer is ` +
   "`other-performance` with `isEarly`, unless the request has `early` or the ticket is admitted already. A code from before the performance moved is `moved` from the moment of the move, unless the request has `oldCode`; it " +
   "admits the ticket, whose new code then is `admitted`. A holder who was scanned with `leave` is `valid` once more.";
-
-/** How long the repeat of a scan's key is `valid`: answers are lost for seconds. */
-export const MAX_REPEAT_MINUTES = 5;
-
-/** Codes that are entered together when the network is back. */
-export const MAX_LATE_CODES = 500;
-
-/** Of one scanner: more than any door lets in, ten a second, for each process. */
-export const MAX_SCANS_PER_MINUTE = 600;
-
-/** Entries of the admission log in one answer. */
-export const MAX_LOG_ENTRIES = 200;
 
 export const lateAdmissionsSchema = z
   .object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { declareOperations } from "../../calls/define";
 import { artistPictureSchema, eventMediaSchema, newExcerptSchema } from "../../media/event-media";
-import { MAX_CAPTIONS, MAX_PICTURE, MAX_RECORDING } from "../../media/media-rules";
+import { MAX_CAPTIONS, MAX_PICTURE, MAX_RECORDING } from "../../rules/events/media";
 
 const supervisors = declareOperations({
   tags: ["staff"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../../calls/define";
+import { MAX_REPORT_DAYS } from "../../rules/staff/day-report";
 import { ITEM_KINDS } from "../../schemas/basket-item";
 import { idSchema, instantSchema } from "../../schemas/scalars";
 
@@ -101,28 +102,6 @@ export const dayReportSchema = revenueSchema
   .meta({ id: "DayReport" });
 export type DayReport = z.output<typeof dayReportSchema>;
 
-/** Days of a report at most: a month. */
-export const MAX_REPORT_DAYS = 31;
-
-/** No report is older than its first day. */
-const FIRST_DAY = "2000-01-01";
-const LAST_DAY = "2199-12-31";
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Why there is no report of these days; null if there is one. */
-export function reportRangeError({
-  from,
-  to,
-}: {
-  from: string;
-  to: string;
-}): "order" | "long" | "range" | null {
-  if (from < FIRST_DAY || to > LAST_DAY) return "range";
-  if (from > to) return "order";
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return days > MAX_REPORT_DAYS ? "long" : null;
-}
-
 const supervisors = declareOperations({
   tags: ["staff"],
   pathIds: idSchema,
@@ -136,7 +115,7 @@ const supervisors = declareOperations({
 /** Sales and takings, which add up to the orders, payments and balances. */
 export const reportOperations = {
   getDayReport: supervisors.get("/staff/reports/days", {
-    summary: "Gets the sales and takings of a day, or of up to 31 days together",
+    summary: `Gets the sales and takings of a day, or of up to ${MAX_REPORT_DAYS} days together`,
     description:
       "Days are the venue's. An order is sold when it is confirmed, and returned when that is decided. `last` is " +
       "`order`, `long` or `range` in `invalid` if the days are none.",

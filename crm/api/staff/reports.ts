@@ -1,4 +1,5 @@
-import { reportOperations, reportRangeError } from "#contract/operations/staff/reports";
+import { reportOperations } from "#contract/operations/staff/reports";
+import { reportRangeError } from "#contract/rules/staff/day-report";
 import { VAT_RATES } from "#contract/venue";
 import { getDayReport } from "../../money/reports/day-report";
 import { findPerformanceRevenue } from "../../money/reports/performance-revenue";

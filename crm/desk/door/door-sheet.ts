@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 
-import { MAX_LOG_ENTRIES } from "#contract/operations/staff/admissions";
+import { MAX_LOG_ENTRIES } from "#contract/rules/door/admission";
 import type { DoorSheet, LateAdmissions } from "#contract/operations/staff/admissions";
 import { SHORT_LENGTH, shortCode } from "#contract/rules/tickets/barcode";
 import { seatLabel } from "#contract/text/seat-name";

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 
-import { MAX_REPEAT_MINUTES, type Scan } from "#contract/operations/staff/admissions";
+import type { Scan } from "#contract/operations/staff/admissions";
+import { MAX_REPEAT_MINUTES } from "#contract/rules/door/admission";
 import type { Transaction } from "../../platform/database/database";
 import { admissionLog } from "../../tables/tickets";
 import { findTicket, type ScanRequest } from "./admit-ticket";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
-import { MAX_SCANS_PER_MINUTE } from "#contract/operations/staff/admissions";
+import { MAX_SCANS_PER_MINUTE } from "#contract/rules/door/admission";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { scanners } from "../../tables/tickets";

@@ -1,5 +1,5 @@
 import type { ArtistPicture, EventMedia, NewExcerpt } from "#contract/media/event-media";
-import { mediaKind, type UploadProblem } from "#contract/media/media-rules";
+import { mediaKind, type UploadProblem } from "#contract/rules/events/media";
 import type { Problem } from "#contract/problems/problems";
 import type { Result } from "#contract/calls/result";
 import type { Actor } from "../../people/audit/audit-log";

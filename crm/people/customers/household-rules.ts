@@ -1,10 +1,8 @@
-import { MAX_PERSON_NAME } from "#contract/rules/customers/customer";
+import { MAX_MEMBER_NEEDS, MAX_PERSON_NAME } from "#contract/rules/customers/customer";
 import type { NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { isTooLong } from "#contract/text/count-characters";
 import { nameError } from "#contract/text/name";
 
-/** Maximum length of what a member needs. */
-const MAX_NEEDS = 300;
 /** Household members, including customers with an account. */
 export const MAX_MEMBERS = 12;
 
@@ -26,6 +24,6 @@ export function memberErrors(member: NewHouseholdMember): Record<string, string>
       if (error !== null) errors[name] = error;
     }
   }
-  if (isTooLong(member.accessNeeds, MAX_NEEDS)) errors.accessNeeds = "too-long";
+  if (isTooLong(member.accessNeeds, MAX_MEMBER_NEEDS)) errors.accessNeeds = "too-long";
   return errors;
 }

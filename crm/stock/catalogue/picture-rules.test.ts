@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { MAX_PICTURE } from "#contract/media/media-rules";
+import { MAX_PICTURE } from "#contract/rules/events/media";
 import { samplePng } from "../../../tests/support/samples/media";
 import { comment, exif, sampleJpeg, sampleWebp } from "../../../tests/support/samples/photo";
 import { readPicture } from "./picture-rules";

@@ -5,7 +5,7 @@ import {
   MAX_PICTURE_RATIO,
   MAX_PICTURE_SIDE,
   type UploadProblem,
-} from "#contract/media/media-rules";
+} from "#contract/rules/events/media";
 import type { Upload } from "#runtime/files/read-recording";
 import { readJpeg } from "./photo-rules";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { MAX_UPLOADED_FILES, MAX_UPLOADS } from "#contract/media/media-rules";
+import { MAX_UPLOADED_FILES, MAX_UPLOADS } from "#contract/rules/events/media";
 import { plainLatin } from "#contract/text/plain-latin";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { events, uploadedMedia } from "../../tables/catalogue";

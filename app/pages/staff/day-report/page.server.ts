@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { type DayReport, reportRangeError } from "#contract/operations/staff/reports";
+import type { DayReport } from "#contract/operations/staff/reports";
+import { reportRangeError } from "#contract/rules/staff/day-report";
 import { requireStaff, type StaffAccess, throwStaffFailure } from "~/.server/auth/staff-area";
 import { calendarDay, parseDay } from "~/domain/arithmetic/dates";
 import { dateNotations } from "~/i18n/locales";

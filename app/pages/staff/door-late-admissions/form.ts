@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_LATE_CODES } from "#contract/operations/staff/admissions";
+import { MAX_LATE_CODES } from "#contract/rules/door/admission";
 import { defineForm } from "~/domain/forms/define-form";
 
 const MISSING = "required.ticketCode";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_CAPTIONS, MAX_RECORDING } from "#contract/media/media-rules";
+import { MAX_CAPTIONS, MAX_RECORDING } from "#contract/rules/events/media";
 import { MAX_EVENT_TEXT, MAX_EXCERPT_TITLE } from "#contract/rules/events/event";
 import { removeUnsafe } from "#contract/text/name";
 import { defineForm } from "~/domain/forms/define-form";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { UPLOAD_PROBLEMS } from "#contract/media/media-rules";
+import { UPLOAD_PROBLEMS } from "#contract/rules/events/media";
 import type { StaffOperation } from "~/.server/auth/staff-area";
 import { encodeFile, requireEventMedia } from "../event-media/page.server";
 import { submitStaffForm } from "../submit-staff-form.server";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { MAX_RECORDING } from "#contract/media/media-rules";
+import { MAX_RECORDING } from "#contract/rules/events/media";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExcerptPlayer } from "~/pages/events/event/reasons";
 import type { PageHandle } from "~/routing/handle";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_PICTURE } from "#contract/media/media-rules";
+import { MAX_PICTURE } from "#contract/rules/events/media";
 import { MAX_PICTURE_ALT } from "#contract/rules/events/event";
 import { removeUnsafe } from "#contract/text/name";
 import { defineForm } from "~/domain/forms/define-form";

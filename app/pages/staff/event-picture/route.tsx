@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { MAX_PICTURE } from "#contract/media/media-rules";
+import { MAX_PICTURE } from "#contract/rules/events/media";
 import { useTranslation } from "~/i18n/translation-context";
 import { ArtistPicture } from "~/pages/events/event/reasons";
 import type { PageHandle } from "~/routing/handle";

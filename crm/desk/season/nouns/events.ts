@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import * as limits from "#contract/rules/events/event";
-import { type MediaKind, mediaKind } from "#contract/media/media-rules";
+import { type MediaKind, mediaKind } from "#contract/rules/events/media";
 import { EVENT_KIND_IDS, isEventKind } from "#contract/schemas/event-kind";
 import { accessTags as accessTagTable, events as eventTable } from "../../../tables/catalogue";
 import { findLanguageTag, isLanguageTag } from "#runtime/venue/languages/language-tag";
