@@ -1,6 +1,9 @@
 import type { RedeemProblem } from "#contract/problems/basket-problems";
 import { addDays, addMonths } from "../../platform/dates";
 
+/** How long a plan may be valid; as the table `ticket_subscription_plans` requires. */
+export const MAX_SUBSCRIPTION_MONTHS = 120;
+
 /** Last day of a subscription, in the venue's time zone. */
 export const subscriptionEnd = (issuedOn: string, months: number): string =>
   addDays(addMonths(issuedOn, months), -1);

@@ -12,7 +12,8 @@ import {
 import type { OrderState } from "#contract/schemas/order";
 import { toIso } from "../../platform/dates";
 import { basketBody } from "./basket-body";
-import { basketSizeProblem, totalWithPromo } from "./price-of-basket";
+import { totalWithPromo } from "./price-of-basket";
+import { basketSizeProblem } from "./rules";
 import { basketHold, basketStatus } from "../contents/basket-status";
 import type { BasketRecord } from "../contents/basket-contents";
 import { usd } from "../../../tests/support/samples/usd";

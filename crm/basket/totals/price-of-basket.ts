@@ -1,7 +1,5 @@
 import { cardMinimum } from "#contract/rules/payments/card-payment";
 import { isDelivered } from "#contract/rules/baskets/line";
-import type { SizeProblem } from "#contract/problems/basket-problems";
-import type { Problem } from "#contract/problems/problems";
 import { VAT_RATES } from "#contract/venue";
 import { waivesFee } from "../../stock/sale/price-rules";
 import type { BasketRecord } from "../contents/basket-contents";
@@ -11,11 +9,6 @@ import type { CodeRecord } from "../contents/code-record";
 import { listExcludedLines } from "../contents/cover-fee";
 import { listDiscounts } from "../discounts/list-discounts";
 import { priceBasket, type PricedBasket, type Tender } from "./price-basket";
-
-/** Items besides tickets; the checkout and the card page cannot list more. */
-const MAX_BASKET_ITEMS = 60;
-/** Highest total, minor units: the card provider accepts eight digits. */
-const MAX_BASKET_TOTAL = 99_999_999;
 
 export function priceOfBasket(basket: BasketRecord): PricedBasket {
   const tickets = getHeldLines(basket);
@@ -73,18 +66,6 @@ export function paymentSources({
   const available = Math.min(credit.wanted, credit.available);
   return [...sources, { kind: "credit", id: "credit", available }];
 }
-
-/** Returns why a basket is too large for one order, or null. `lines`: items besides tickets; `total` in minor units. */
-export function basketSizeProblem(basket: { lines: number; total: number }): SizeProblem | null {
-  if (basket.lines > MAX_BASKET_ITEMS)
-    return { code: "conflict", reason: "too-many-lines", maxLines: MAX_BASKET_ITEMS };
-  return findExcessiveTotal(basket.total);
-}
-
-export const findExcessiveTotal = (total: number): Problem<"conflict/total-too-high"> | null =>
-  total > MAX_BASKET_TOTAL
-    ? { code: "conflict", reason: "total-too-high", maxTotal: MAX_BASKET_TOTAL }
-    : null;
 
 /** Returns the promo code with the lower total; on a tie the first, unless only the second opens priority booking. */
 export function chooseBetterPromo(

@@ -1,11 +1,8 @@
 import { signedToken } from "../../platform/signed-token";
+import { ORDER_LINK_DAYS, RETURN_LINK_HOURS } from "./rules";
 
-/** How long a mailed link to an order is valid after its last performance. */
-const ORDER_LINK_DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than the lifetime of a card page. */
-const RETURN_MS = 2 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Placeholders in storefront URLs, which the box office replaces by tokens. */
 export const ORDER_TOKEN = "__ORDER_TOKEN__";
@@ -34,7 +31,7 @@ export function orderLinks(secrets: readonly string[]): OrderLinks {
   const order = signedToken("order", secrets);
   const outcome = signedToken("payment-outcome", secrets);
   const debit = signedToken("debit-outcome", secrets);
-  const returnExpiry = (now: Date) => new Date(now.getTime() + RETURN_MS);
+  const returnExpiry = (now: Date) => new Date(now.getTime() + RETURN_LINK_HOURS * HOUR_MS);
   const subject = (orderId: string, recipient: string) => [orderId, recipient.toLowerCase()];
   return {
     signOrder: (orderId, recipient, until) => order.sign(subject(orderId, recipient), until),

@@ -7,6 +7,11 @@ import type { PaymentState } from "../../basket/contents/payment-state";
 import { type ReturnedAmounts, sumReturnsByDestination, type Return } from "./returned-amounts";
 import { isUnderCardMinimum } from "#contract/rules/payments/card-payment";
 
+/** How long a mailed link to an order is valid after its last performance. */
+export const ORDER_LINK_DAYS = 30;
+/** How long the link back from the card page is valid: longer than the lifetime of that page. */
+export const RETURN_LINK_HOURS = 2;
+
 /** Allowed state transitions; see docs/checkout.md. A late payment revives a `failed` order. */
 export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
   pending: ["completing", "failed"],

@@ -17,12 +17,9 @@ import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { namedForJson, rowsAsJson, pick } from "../../platform/database/rows";
 import { lockCustomer } from "./lock-customer";
-import { claimedFlags } from "./rules";
+import { claimedFlags, MAX_ADDRESSES } from "./rules";
 
 import { addresses } from "../../tables/customers";
-
-/** Of one customer. More than any real one has; keeps the list in one response. */
-const MAX_ADDRESSES = 50;
 
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
 

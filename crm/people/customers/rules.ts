@@ -9,6 +9,8 @@ import { MAX_DONATION_NAME } from "#contract/rules/giving/donation";
 
 /** Lifetime of the link that confirms a new email. */
 export const EMAIL_CHANGE_MINUTES = 60;
+/** Of one customer. More than any real one has; keeps the list in one response. */
+export const MAX_ADDRESSES = 50;
 
 /** If `birthDate` ("1985-04-30") is set, `birthYear` is its year. */
 export type PersonDetails = Pick<
@@ -133,9 +135,6 @@ export type GuestInput = PersonDetails & { email: string; address: Address | nul
 
 export type RegistrationInput = GuestInput & { password: string; address: Address };
 
-/** Longer than names are. */
-const MAX_NAME = 60;
-
 /**
  * First and last name of a name in one line, of which only letters and what joins them are kept: it is printed in mails to an
  * address that may be a stranger's. Orders need both, so a dash stands for the last name of a single one.
@@ -146,5 +145,8 @@ export function payerNames(name: string): { firstName: string; lastName: string 
   if (only === undefined) return { firstName: "", lastName: "" };
   const lastName = more.at(-1) ?? "–";
   const firstName = more.length === 0 ? only : words.slice(0, -1).join(" ");
-  return { firstName: firstName.slice(0, MAX_NAME).trim(), lastName: lastName.slice(0, MAX_NAME) };
+  return {
+    firstName: firstName.slice(0, MAX_PERSON_NAME).trim(),
+    lastName: lastName.slice(0, MAX_PERSON_NAME),
+  };
 }

@@ -2,6 +2,8 @@ import { addDays, addMonths } from "../../platform/dates";
 
 /** Days before and after the end of a membership in which it can be renewed at the renewal price. */
 export const RENEWAL_DAYS = 30;
+/** Of a level; as the table `membership_levels` requires. */
+export const MAX_MEMBERSHIP_MONTHS = 120;
 
 /** Dates in the venue's time zone, both inclusive. It can be renewed from `renewsOn`. */
 export type MembershipPeriod = { startsOn: string; renewsOn: string; expiresOn: string };

@@ -1,7 +1,7 @@
 // Holds seats for many baskets in one statement, `hold_together` in functions.sql. Called only by hold-queue.ts;
 // hold-seats.ts serves single baskets.
 
-import { findExcessiveTotal } from "../../totals/price-of-basket";
+import { findExcessiveTotal } from "../../totals/rules";
 import {
   type Database,
   type Reader,

@@ -1,8 +1,7 @@
+import { MAX_MEMBERSHIP_MONTHS } from "../../../people/memberships/rules";
 import { membershipLevels as table } from "../../../tables/memberships";
 import * as field from "../fields";
 import type { Noun } from "../noun";
-
-const MAX_MONTHS = 120;
 
 export const membershipLevels: Noun = {
   list: "membershipLevels",
@@ -25,7 +24,10 @@ export const membershipLevels: Noun = {
     ),
     price: field.described("Of joining", field.money()),
     renewalPrice: field.described("Of each further time", field.money()),
-    months: field.described("How long it lasts", field.initially(12, field.whole(1, MAX_MONTHS))),
+    months: field.described(
+      "How long it lasts",
+      field.initially(12, field.whole(1, MAX_MEMBERSHIP_MONTHS)),
+    ),
     worth: field.described(
       "Compared with `waivedByMembershipFrom` of the booking fee and `hideForMembersFrom` of the donation request; usually the price",
       field.money(),

@@ -1,13 +1,12 @@
 import { z } from "zod";
 
+import { MAX_SUBSCRIPTION_MONTHS } from "../../../basket/subscriptions/rules";
 import {
   ticketSubscriptionPlans as table,
   ticketSubscriptionPricings,
 } from "../../../tables/subscriptions";
 import * as field from "../fields";
 import type { Field, Json, Noun } from "../noun";
-
-const MAX_MONTHS = 120;
 
 const pricing = z
   .strictObject({
@@ -77,7 +76,7 @@ export const ticketSubscriptions: Noun = {
       "How many tickets it pays for, without their fees",
       field.whole(1, 1_000),
     ),
-    months: field.described("How long it is valid", field.whole(1, MAX_MONTHS)),
+    months: field.described("How long it is valid", field.whole(1, MAX_SUBSCRIPTION_MONTHS)),
     active: field.active(),
     rank: field.rank(),
     pricings: field.described("What it costs: a price for each group of buyers", pricings),

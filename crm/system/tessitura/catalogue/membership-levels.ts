@@ -1,11 +1,10 @@
+import { MAX_MEMBERSHIP_MONTHS } from "../../../people/memberships/rules";
 import type { SystemLevel } from "../../catalogue";
 import type { CallAnswer } from "../call-types";
 import { type Mapped, mapRows, needed, NotUnderstood } from "./findings";
 import { toMinorUnits } from "./prices";
 
 type LevelRow = CallAnswer<"readMembershipLevels">[number];
-
-const MAX_MONTHS = 120;
 
 const describeLevel = ({ Id }: LevelRow) => `membership level ${Id ?? "without an id"}`;
 
@@ -14,7 +13,8 @@ function readLevel(row: LevelRow): SystemLevel {
   const price = toMinorUnits(needed(row.StartAmount, "amount"));
   const months = needed(row.Expiry, "length");
   if (price <= 0) throw new NotUnderstood("costs nothing");
-  if (months < 1 || months > MAX_MONTHS) throw new NotUnderstood(`has a length of ${months}`);
+  if (months < 1 || months > MAX_MEMBERSHIP_MONTHS)
+    throw new NotUnderstood(`has a length of ${months}`);
   // 0 is what the system has where nobody entered it.
   const worth = toMinorUnits(row.GoodsAndServicesValue ?? 0);
   return {
