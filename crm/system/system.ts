@@ -139,7 +139,7 @@ export type OrderBuyer = {
 };
 
 /** A donation to a fund of ours, in minor units, with what the donor said of it. */
-export type GiftToSell = Pick<
+export type DonationToSell = Pick<
   ItemDetails["donation"],
   "appeal" | "recognitionName" | "anonymous" | "tribute"
 > & { fundId: string; fundName: string; amount: number };
@@ -175,7 +175,7 @@ export type OrderToCommit = {
   delivery: OrderDelivery | null;
   /** All seats of the order. The basket may have others locked. None: it is of other things alone. */
   seats: readonly SeatToSell[];
-  gifts: readonly GiftToSell[];
+  donations: readonly DonationToSell[];
   memberships: readonly MembershipToSell[];
   vouchers: readonly VoucherPayment[];
   newVouchers: readonly VoucherToSell[];
@@ -197,7 +197,7 @@ export const COMMIT_MINUTES = 3;
 
 export type OrderCalls = {
   /**
-   * Sells the order's seats, which its basket has locked, its gifts, memberships and gift vouchers, as an order that is paid and names our id. Refused
+   * Sells the order's seats, which its basket has locked, its donations, memberships and gift vouchers, as an order that is paid and names our id. Refused
    * unless all of them can be sold at their price types and prices. A write, asked for once in the life of an order, and not again unless it was not reached: after a lost
    * answer, `find` decides. The adapter must not send it, nor let it arrive, after `COMMIT_MINUTES`.
    */

@@ -8,7 +8,7 @@ import type { Reader } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
 import type {
   BuyerAddress,
-  GiftToSell,
+  DonationToSell,
   MembershipToSell,
   OrderBuyer,
   OrderToCommit,
@@ -48,7 +48,7 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
     delivery: optionId === null ? null : { optionId, address: address && addressOf(address) },
     buyer: await getBuyer(db, customerId),
     seats,
-    gifts: await listGifts(db, items),
+    donations: await listDonations(db, items),
     memberships: listMemberships(items),
     newVouchers: listNewVouchers(items),
     vouchers: (await listVoucherPayments(db, orderId)).map(({ code, amount }) => ({
@@ -81,8 +81,8 @@ const listNewVouchers = (items: Items): VoucherToSell[] =>
 const NOTHING_SAID = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
 
 /** Donations and what covers the costs of the payment. Without those of nothing, as of a total that was round before. */
-async function listGifts(db: Reader, items: Items): Promise<GiftToSell[]> {
-  const gifts = items.flatMap((line) => {
+async function listDonations(db: Reader, items: Items): Promise<DonationToSell[]> {
+  const donations = items.flatMap((line) => {
     const { kind, productId, price: amount } = line;
     if (amount === 0) return [];
     if (kind === "cover-fee") return [{ ...NOTHING_SAID, fundId: line.details.fundId, amount }];
@@ -90,14 +90,17 @@ async function listGifts(db: Reader, items: Items): Promise<GiftToSell[]> {
     const { appeal, recognitionName, anonymous, tribute } = line.details;
     return [{ fundId: productId, amount, appeal, recognitionName, anonymous, tribute }];
   });
-  if (gifts.length === 0) return [];
-  const ids = gifts.map(({ fundId }) => fundId);
+  if (donations.length === 0) return [];
+  const ids = donations.map(({ fundId }) => fundId);
   const rows = await db
     .select(pick(funds, "id", "name"))
     .from(funds)
     .where(inArray(funds.id, ids));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return gifts.map((gift) => ({ ...gift, fundName: names.get(gift.fundId) ?? gift.fundId }));
+  return donations.map((donation) => ({
+    ...donation,
+    fundName: names.get(donation.fundId) ?? donation.fundId,
+  }));
 }
 
 /** A customer and the main address. */

@@ -10,11 +10,11 @@ import {
   seatToSell,
   startOrders,
 } from "../../../tests/support/servers/tessitura-orders";
-import type { GiftToSell, OrderToCommit } from "../system";
+import type { DonationToSell, OrderToCommit } from "../system";
 import type { CallName } from "./call-types";
 import { CALLS } from "./calls.generated";
 
-const gift: GiftToSell = {
+const donation: DonationToSell = {
   fundId: "annual",
   fundName: "Annual Fund",
   amount: 1_000,
@@ -24,11 +24,11 @@ const gift: GiftToSell = {
   tribute: null,
 };
 
-/** By a code of 10 percent, with a gift and a membership. A gift voucher pays a part, and another is bought. */
+/** By a code of 10 percent, with a donation and a membership. A gift voucher pays a part, and another is bought. */
 const wanted: OrderToCommit = {
   ...order,
   seats: [seatToSell("s101", 7_450), seatToSell("s102", 3_850, "p3")],
-  gifts: [gift],
+  donations: [donation],
   memberships: [{ levelId: "401", amount: 7_500, renews: false }],
   vouchers: [{ code: "7000000002", amount: 4_000 }],
   newVouchers: [{ amount: 2_500, name: "Clara" }],
@@ -43,11 +43,11 @@ const sold = {
 async function startChanged() {
   const started = await startOrders();
   await lockSeats(started, [seatToSell("s101", 0), seatToSell("s102", 0), seatToSell("s103", 0)]);
-  const old = { ...gift, amount: 500 };
+  const old = { ...donation, amount: 500 };
   const earlier = {
     ...order,
     seats: ["s101", "s102", "s103"].map((seatId) => seatToSell(seatId, 8_250)),
-    gifts: [old],
+    donations: [old],
     vouchers: [{ code: "7000000001", amount: 2_000 }],
     newVouchers: [{ amount: 2_500, name: "Robert" }],
     total: 27_750,

@@ -10,7 +10,7 @@ import {
   startOrders,
 } from "../../../tests/support/servers/tessitura-orders";
 import type { World } from "../../../dev/emulators/tessitura/world";
-import type { GiftToSell, OrderToCommit } from "../system";
+import type { DonationToSell, OrderToCommit } from "../system";
 import type { CallName } from "./call-types";
 
 it("an order is checked out with the authorisation, named after ours, and has a number and barcodes", async () => {
@@ -161,7 +161,7 @@ it("the key of the session is in no answer and in no log", async () => {
   expect(started.logged() + started.errors.join("") + JSON.stringify(told)).not.toContain(key);
 });
 
-const gift: GiftToSell = {
+const donation: DonationToSell = {
   fundId: "annual",
   fundName: "Annual Fund",
   amount: 1_000,
@@ -171,21 +171,21 @@ const gift: GiftToSell = {
   tribute: null,
 };
 
-/** The gifts of the only order. */
+/** The donations of the only order. */
 const givenIn = ({ world }: { world: World }) =>
   [...world.orders.values()].map(({ contributions }) =>
     contributions.map(({ fundId, amount, notes }) => ({ fundId, amount, notes })),
   );
 
-it("gifts are contributions to their funds, with what the donor says of them", async () => {
+it("donations are contributions to their funds, with what the donor says of them", async () => {
   const started = await startOrders();
   await lockSeats(started);
-  const gifts: GiftToSell[] = [
-    { ...gift, appeal: "Spring letter", tribute: { type: "in-memory-of", name: "Clara" } },
-    { ...gift, fundId: "education", amount: 2_550, recognitionName: "The Lovells" },
-    { ...gift, fundId: "education", amount: 500, anonymous: true },
+  const donations: DonationToSell[] = [
+    { ...donation, appeal: "Spring letter", tribute: { type: "in-memory-of", name: "Clara" } },
+    { ...donation, fundId: "education", amount: 2_550, recognitionName: "The Lovells" },
+    { ...donation, fundId: "education", amount: 500, anonymous: true },
   ];
-  const answered = await started.orders.commit({ ...order, gifts, total: order.total + 4_050 });
+  const answered = await started.orders.commit({ ...order, donations, total: order.total + 4_050 });
   expect(answered).toEqual({ ok: true, value: committed });
   expect(givenIn(started)).toEqual([
     [
@@ -200,7 +200,7 @@ it("gifts are contributions to their funds, with what the donor says of them", a
   ]);
 });
 
-const ofGifts: OrderToCommit = { ...order, seats: [], gifts: [gift], total: 1_000 };
+const ofDonations: OrderToCommit = { ...order, seats: [], donations: [donation], total: 1_000 };
 const noTickets = {
   number: expect.any(String) as string,
   tickets: [],
@@ -208,52 +208,56 @@ const noTickets = {
   mayHaveBarcodesLater: false,
 };
 
-it("gifts alone start a session, and are never printed", async () => {
+it("donations alone start a session, and are never printed", async () => {
   const started = await startOrders();
-  expect(await started.orders.commit(ofGifts)).toEqual({ ok: true, value: noTickets });
+  expect(await started.orders.commit(ofDonations)).toEqual({ ok: true, value: noTickets });
   expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: noTickets });
   expect(started.countOf("printTickets")).toBe(0);
   expect(started.memory.sessions.size).toBe(0);
 });
 
-it("gifts alone need no session whose seats have expired", async () => {
+it("donations alone need no session whose seats have expired", async () => {
   const started = await startOrders();
   await lockSeats(started);
   started.world.advance(901);
-  expect(await started.orders.commit(ofGifts)).toEqual({ ok: true, value: noTickets });
+  expect(await started.orders.commit(ofDonations)).toEqual({ ok: true, value: noTickets });
   expect(started.world.orders.size).toBe(1);
 });
 
-it("gifts of an earlier attempt are not given", async () => {
+it("donations of an earlier attempt are not given", async () => {
   const started = await startOrders();
-  const two = { ...ofGifts, gifts: [gift, { ...gift, amount: 2_000 }], total: 3_000 };
+  const two = {
+    ...ofDonations,
+    donations: [donation, { ...donation, amount: 2_000 }],
+    total: 3_000,
+  };
   started.fail("checkOut", "error-object");
   expect(await started.orders.commit(two)).toMatchObject({ failure: { code: "refused" } });
-  const named = { ...ofGifts, gifts: [{ ...gift, recognitionName: "Ada" }] };
+  const named = { ...ofDonations, donations: [{ ...donation, recognitionName: "Ada" }] };
   expect(await started.orders.commit(named)).toMatchObject({ ok: true });
   expect(givenIn(started)).toEqual([
     [{ fundId: 12, amount: 10, notes: "Fund: Annual Fund; Named as: Ada" }],
   ]);
 });
 
-it("a gift that the fund does not take is refused before anything is sold", async () => {
+it("a donation that the fund does not take is refused before anything is sold", async () => {
   const started = await startOrders();
   Object.assign(started.world.hall.funds[0] ?? {}, { isInactive: true });
-  expect(await started.orders.commit(ofGifts)).toMatchObject({ failure: { code: "refused" } });
+  expect(await started.orders.commit(ofDonations)).toMatchObject({ failure: { code: "refused" } });
   expect(started.countOf("checkOut")).toBe(0);
 });
 
 it.each<[CallName]>([["startSession"], ["addContribution"]])(
-  "if %s of a gift fails, nothing is given and the commit may be repeated",
+  "if %s of a donation fails, nothing is given and the commit may be repeated",
   async (call) => {
     for (const how of ["lost-request", "lost-answer", "html-500"] as const) {
       const started = await startOrders();
       started.fail(call, how);
-      expect(await started.orders.commit(ofGifts), how).toMatchObject({
+      expect(await started.orders.commit(ofDonations), how).toMatchObject({
         failure: { code: "unavailable" },
       });
-      expect(await started.orders.commit(ofGifts), how).toEqual({ ok: true, value: noTickets });
-      expect(givenIn(started).map((gifts) => gifts.length)).toEqual([1]);
+      expect(await started.orders.commit(ofDonations), how).toEqual({ ok: true, value: noTickets });
+      expect(givenIn(started).map((donations) => donations.length)).toEqual([1]);
     }
   },
 );

@@ -46,7 +46,7 @@ export const order: OrderToCommit = {
   notes: [],
   delivery: null,
   seats: [seatToSell("s101", 8_250), seatToSell("s102", 4_250, "p3")],
-  gifts: [],
+  donations: [],
   memberships: [],
   vouchers: [],
   newVouchers: [],

@@ -242,15 +242,15 @@ export async function openHouse(name: SystemName) {
     },
     ...valueRecords({ isOwn, world }),
     /** What an order gives, as the record of orders has it, by our funds. Amounts in minor units. */
-    async findGifts(orderId: string): Promise<{ fundId: string; amount: number }[]> {
+    async findDonations(orderId: string): Promise<{ fundId: string; amount: number }[]> {
       if (isOwn) return stored.donations.find({ orderId }, ["fundId", "amount"], ["amount"]);
-      const { donations } = demoSettings;
+      const { donations: settings } = demoSettings;
       const given = [...world.orders.values()].find(({ notes }) => notes?.includes(orderId));
-      const gifts = (given?.contributions ?? []).map(({ fundId: fund, amount }) => ({
-        fundId: donations?.funds.find((each) => each.fund === fund)?.own ?? "annual",
+      const donations = (given?.contributions ?? []).map(({ fundId: fund, amount }) => ({
+        fundId: settings?.funds.find((each) => each.fund === fund)?.own ?? "annual",
         amount: Math.round(amount * 100),
       }));
-      return gifts.toSorted((a, b) => a.amount - b.amount);
+      return donations.toSorted((a, b) => a.amount - b.amount);
     },
     async close() {
       await app.close();

@@ -2,7 +2,7 @@
 // level.
 
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
-import type { GiftToSell, MembershipToSell, OrderToCommit } from "../../system";
+import type { DonationToSell, MembershipToSell, OrderToCommit } from "../../system";
 import type { CallFailure } from "../call-types";
 import type { Products } from "./cart-seats";
 import type { CallBudget, TessituraClient } from "../client";
@@ -28,23 +28,26 @@ export type FundSettings = Pick<TessituraSettings, "donations" | "memberships">;
 
 /** Null if the settings have no fund for some, or the system does not know a level. */
 export function toContributions(
-  { donations, memberships }: FundSettings,
-  order: Pick<OrderToCommit, "gifts" | "memberships">,
+  settings: FundSettings,
+  order: Pick<OrderToCommit, "donations" | "memberships">,
 ): Contribution[] | null {
   const wanted = [
-    ...order.gifts.map((gift) => toDonation(donations, gift)),
-    ...order.memberships.map((membership) => toMembership(memberships, membership)),
+    ...order.donations.map((donation) => toDonation(settings.donations, donation)),
+    ...order.memberships.map((membership) => toMembership(settings.memberships, membership)),
   ];
   const known = wanted.filter((each) => each !== null);
   return known.length < wanted.length ? null : known;
 }
 
-function toDonation(donations: FundSettings["donations"], gift: GiftToSell): Contribution | null {
-  if (donations === undefined) return null;
-  const own = donations.funds.find((each) => each.own === gift.fundId);
-  const fund = own?.fund ?? donations.fund;
-  const notes = shorten(describeGift(gift, own === undefined));
-  return { fund, amount: gift.amount, level: null, notes, renews: false };
+function toDonation(
+  settings: FundSettings["donations"],
+  donation: DonationToSell,
+): Contribution | null {
+  if (settings === undefined) return null;
+  const own = settings.funds.find((each) => each.own === donation.fundId);
+  const fund = own?.fund ?? settings.fund;
+  const notes = shorten(describeDonation(donation, own === undefined));
+  return { fund, amount: donation.amount, level: null, notes, renews: false };
 }
 
 function toMembership(
@@ -60,8 +63,8 @@ function toMembership(
 const TRIBUTES = { "in-honor-of": "In honor of", "in-memory-of": "In memory of" } as const;
 
 /** For the venue's staff. `namesFund`: it is in a fund of several. */
-function describeGift(
-  { fundName, appeal, recognitionName, anonymous, tribute }: GiftToSell,
+function describeDonation(
+  { fundName, appeal, recognitionName, anonymous, tribute }: DonationToSell,
   namesFund: boolean,
 ): string {
   const texts = [

@@ -47,7 +47,7 @@ export async function printOnce(
   { id, number, sessionKey, tickets }: OrderToPrint,
   budget: CallBudget,
 ): Promise<Printed | null> {
-  // Of an order of gifts alone.
+  // Of an order of donations alone.
   if (tickets.length === 0) return { barcodes: {}, mayChange: false };
   const order = { id, isUnprinted: tickets.every(({ isPrinted }) => !isPrinted) };
   let claim = await claimPrinting(orders, order);

@@ -21,10 +21,14 @@ import {
 import type { House } from "./support/open-house";
 import { onEachSystem } from "./support/scenarios";
 
-type Gift = Omit<Extract<ApiBody<"addLine">, { kind: "donation" }>, "kind" | "fundId">;
+type Donation = Omit<Extract<ApiBody<"addLine">, { kind: "donation" }>, "kind" | "fundId">;
 
-const give = ({ api }: House, id: string, gift: Gift = { amount: 5_000 }, fundId = "annual") =>
-  api.addLine({ params: { id }, body: { kind: "donation", fundId, ...gift } });
+const give = (
+  { api }: House,
+  id: string,
+  donation: Donation = { amount: 5_000 },
+  fundId = "annual",
+) => api.addLine({ params: { id }, body: { kind: "donation", fundId, ...donation } });
 
 /** Pays for a basket after its contents were changed. */
 async function payForAll(house: House, ready: Awaited<ReturnType<typeof readyBasket>>) {
@@ -32,7 +36,7 @@ async function payForAll(house: House, ready: Awaited<ReturnType<typeof readyBas
   return payByCard(house, { ...ready, total: totals.toPay.amount });
 }
 
-async function gift(house: House, buyer: Buyer) {
+async function donate(house: House, buyer: Buyer) {
   const basketId = await newBasket(house);
   await give(house, basketId);
   const { totals } = await answerCheckout(house, basketId, buyer, null);
@@ -41,7 +45,7 @@ async function gift(house: House, buyer: Buyer) {
 
 const needs = { needs: ["donations"] } as const;
 
-onEachSystem("gifts", (scenario) => {
+onEachSystem("donations", (scenario) => {
   scenario(
     "a donation is paid for with the tickets",
     async (house) => {
@@ -62,7 +66,7 @@ onEachSystem("gifts", (scenario) => {
       const { value } = await give(house, ready.basketId, { roundUp: true });
       expect(value.totals.total.amount % 100).toBe(0);
       const order = await payForAll(house, ready);
-      expect(await house.findGifts(order.id)).toEqual([
+      expect(await house.findDonations(order.id)).toEqual([
         { fundId: "annual", amount: order.totals.total.amount - ready.total },
       ]);
     },
@@ -76,7 +80,7 @@ onEachSystem("gifts", (scenario) => {
       await give(house, ready.basketId, { amount: 2_000 });
       await give(house, ready.basketId, { amount: 3_000 }, "education");
       const order = await payForAll(house, ready);
-      expect(await house.findGifts(order.id)).toEqual([
+      expect(await house.findDonations(order.id)).toEqual([
         { fundId: "annual", amount: 2_000 },
         { fundId: "education", amount: 3_000 },
       ]);
@@ -91,7 +95,9 @@ onEachSystem("gifts", (scenario) => {
       await give(house, ready.basketId, { amount: 2_000 });
       await give(house, ready.basketId, { amount: 2_000 });
       const order = await payForAll(house, ready);
-      expect((await house.findGifts(order.id)).map(({ amount }) => amount)).toEqual([2_000, 2_000]);
+      expect((await house.findDonations(order.id)).map(({ amount }) => amount)).toEqual([
+        2_000, 2_000,
+      ]);
     },
     needs,
   );
@@ -100,9 +106,9 @@ onEachSystem("gifts", (scenario) => {
     "a donation alone is an order without tickets, with a mail",
     async (house) => {
       const buyer = await newCustomer(house);
-      const order = await payByCard(house, await gift(house, buyer));
+      const order = await payByCard(house, await donate(house, buyer));
       expect(order).toMatchObject({ state: "confirmed", tickets: [] });
-      expect(await house.findGifts(order.id)).toEqual([{ fundId: "annual", amount: 5_000 }]);
+      expect(await house.findDonations(order.id)).toEqual([{ fundId: "annual", amount: 5_000 }]);
       expect((await house.findOwner(order.id))?.email).toBe(buyer.email);
       expect((await waitForMail(buyer.email, "order-confirmation")).subject).toContain(
         order.number,
@@ -114,10 +120,10 @@ onEachSystem("gifts", (scenario) => {
   scenario(
     "a guest donates without an account",
     async (house) => {
-      const order = await payByCard(house, await gift(house, await newGuest(house)));
+      const order = await payByCard(house, await donate(house, await newGuest(house)));
       expect(order.state).toBe("confirmed");
       expect(await house.findOwner(order.id)).toBeNull();
-      expect(await house.findGifts(order.id)).toHaveLength(1);
+      expect(await house.findDonations(order.id)).toHaveLength(1);
     },
     needs,
   );
@@ -125,12 +131,12 @@ onEachSystem("gifts", (scenario) => {
   scenario(
     "a donation is given once, also if the answer of its commit is lost",
     async (house) => {
-      const ready = await gift(house, await newCustomer(house));
+      const ready = await donate(house, await newCustomer(house));
       const orderId = await submitPayment(house, ready);
       house.loseCommitAnswer();
       await verify(house, orderId, ready.session).catch(() => undefined);
       expect((await settle(house, orderId, ready.session)).state).toBe("confirmed");
-      expect(await house.findGifts(orderId)).toHaveLength(1);
+      expect(await house.findDonations(orderId)).toHaveLength(1);
     },
     needs,
   );
@@ -150,7 +156,7 @@ onEachSystem("gifts", (scenario) => {
         query: {},
       });
       const order = await payForAll(house, ready);
-      expect((await house.findGifts(order.id)).map(({ amount }) => amount)).toEqual([2_000]);
+      expect((await house.findDonations(order.id)).map(({ amount }) => amount)).toEqual([2_000]);
     },
     needs,
   );
@@ -167,7 +173,7 @@ onEachSystem("gifts", (scenario) => {
       const { totals } = await answerCheckout(house, basketId, buyer, null);
       const order = await payByCard(house, { ...buyer, basketId, total: totals.toPay.amount });
       expect(order).toMatchObject({ state: "confirmed", tickets: [] });
-      expect(await house.findGifts(order.id)).toEqual([{ fundId: "annual", amount: 5_000 }]);
+      expect(await house.findDonations(order.id)).toEqual([{ fundId: "annual", amount: 5_000 }]);
     },
     needs,
   );
@@ -183,7 +189,7 @@ onEachSystem("gifts", (scenario) => {
       const cover = value.totals.total.amount - ready.total;
       expect(cover).toBeGreaterThan(0);
       const order = await payForAll(house, ready);
-      expect((await house.findGifts(order.id)).map(({ amount }) => amount)).toEqual([cover]);
+      expect((await house.findDonations(order.id)).map(({ amount }) => amount)).toEqual([cover]);
     },
     needs,
   );
