@@ -103,7 +103,7 @@ export const basketTicketOperations = {
     problems: ["not-found"],
   }),
   applySubscriptionCredit: customerBasket.put("/baskets/:id/tickets/:ticketId/voucher", {
-    summary: "Pays for a ticket, except its fee, with a voucher of the customer's subscription",
+    summary: "Pays for a ticket, except its fee, with a credit of the customer's subscription",
     body: subscriptionCreditSchema,
     problems: [
       "invalid",
@@ -114,7 +114,7 @@ export const basketTicketOperations = {
     ],
   }),
   removeSubscriptionCredit: visitorBasket.delete("/baskets/:id/tickets/:ticketId/voucher", {
-    summary: "Removes a subscription voucher from a ticket",
+    summary: "Removes a subscription credit from a ticket",
     problems: [...GROWTH_PROBLEMS, "basket-expired"],
   }),
 };

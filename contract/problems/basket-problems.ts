@@ -90,7 +90,7 @@ export const FOOD_PROBLEMS = [
 
 export const CODE_PROBLEMS = CODE_REFUSALS.map((reason) => `not-allowed/${reason}` as const);
 
-/** The ticket cannot be paid for with a subscription voucher. */
+/** The ticket cannot be paid for with a subscription credit. */
 export const REDEEM_PROBLEMS = [
   "not-allowed/no-voucher-left",
   "not-allowed/other-price-type",

@@ -47,7 +47,7 @@ const ticketSchema = z
       .describe(
         "False if the ticket can no longer be paid for because its code, its membership or the ticket of the person accompanied was removed",
       ),
-    subscriptionId: z.string().nullable().describe("Ticket subscription whose voucher pays for it"),
+    subscriptionId: z.string().nullable().describe("Ticket subscription whose credit pays for it"),
     subscriptionName: z
       .string()
       .nullish()

@@ -44,7 +44,7 @@ export const ticketSubscriptionPricings = pgTable(
     planId: textReference("plan_id", () => ticketSubscriptionPlans.id),
     name: text("name").notNull(),
     price: integer("price").notNull(),
-    /** The only price type that its vouchers pay for; null for any. */
+    /** The only price type that its credits pay for; null for any. */
     priceTypeId: text("price_type_id").references(() => priceTypes.id),
     rank: smallint("rank").notNull(),
   },
@@ -75,13 +75,13 @@ export const ticketSubscriptions = pgTable(
   (t) => [
     unique("ticket_subscriptions_issued_once").on(t.orderItemId, t.ordinal),
     index("ticket_subscriptions_by_customer").on(t.customerId),
-    // Prevents redeeming more vouchers than were bought, even under concurrency.
+    // Prevents redeeming more credits than were bought, even under concurrency.
     check("ticket_subscriptions_used", sql`${t.used} between 0 and ${t.vouchers}`),
     check("ticket_subscriptions_days", sql`${t.issuedOn} <= ${t.expiresOn}`),
   ],
 );
 
-/** Vouchers used by an order. Given back when the order fails or is returned. */
+/** Credits used by an order. Given back when the order fails or is returned. */
 export const ticketSubscriptionEntries = pgTable(
   "ticket_subscription_entries",
   {

@@ -24,7 +24,7 @@ type DiscountedBasket = { lines: readonly DiscountedLine[] } & Pick<
 
 export function listDiscounts(basket: DiscountedBasket): Discount[] {
   const { lines, offers } = basket;
-  // Not for tickets of a package, which have their own discount; tickets paid by a subscription voucher; or prices that
+  // Not for tickets of a package, which have their own discount; tickets paid by a subscription credit; or prices that
   // the buyer chose.
   const single = lines.filter(
     ({ packageItemId, subscriptionId, isChosenByBuyer }) =>

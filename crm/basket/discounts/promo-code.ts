@@ -9,7 +9,7 @@ type PromoTicket = Pick<
 
 /**
  * Returns the eligible tickets; none if there are fewer than `minTickets`. Excludes tickets of packages, which have
- * their own discount, those that a subscription's voucher pays for, and pay-what-you-wish tickets, as automatic offers do.
+ * their own discount, those that a subscription credit pays for, and pay-what-you-wish tickets, as automatic offers do.
  */
 export function promoTickets<T extends PromoTicket>(
   rule: PromoRule,

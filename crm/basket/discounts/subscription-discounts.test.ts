@@ -7,13 +7,13 @@ const ticket = (id: string, subscriptionId: string | null = "s") => ({ id, subsc
 
 const book = (available: number) => ({ id: "s", name: "Six evenings", available });
 
-it("subscription vouchers pay for the tickets that use the subscription, in order", () => {
+it("subscription credits pay for the tickets that use the subscription, in order", () => {
   const tickets = [ticket("a"), ticket("b", null), ticket("c", "another"), ticket("d")];
   expect(redeemedTickets(book(6), tickets).map(({ id }) => id)).toEqual(["a", "d"]);
   expect(redeemedTickets(book(1), tickets).map(({ id }) => id)).toEqual(["a"]);
 });
 
-it("subscription vouchers never pay for more tickets than there are vouchers", () => {
+it("subscription credits never pay for more tickets than there are credits", () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(20), (available, count) => {
       const tickets = Array.from({ length: count }, (_, index) => ticket(String(index)));

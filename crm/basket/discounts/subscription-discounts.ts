@@ -3,7 +3,7 @@ import type { Discount } from "./discount";
 
 type RedeemedTicket = { id: string; subscriptionId: string | null };
 
-/** The tickets that use the subscription, limited to its available vouchers. */
+/** The tickets that use the subscription, limited to its available credits. */
 export function redeemedTickets<T extends RedeemedTicket>(
   { id, available }: SubscriptionUse,
   tickets: readonly T[],
@@ -11,7 +11,7 @@ export function redeemedTickets<T extends RedeemedTicket>(
   return tickets.filter(({ subscriptionId }) => subscriptionId === id).slice(0, available);
 }
 
-/** A voucher pays a ticket's whole price, but not its booking fee. */
+/** A subscription credit pays a ticket's whole price, but not its booking fee. */
 export function subscriptionDiscounts(
   subscriptions: readonly SubscriptionUse[],
   tickets: readonly RedeemedTicket[],

@@ -8,7 +8,7 @@ it("a subscription's last day is the day before its months have passed", () => {
   expect(subscriptionEnd("2026-12-31", 2)).toBe("2027-02-27");
 });
 
-it("a subscription voucher is refused for package tickets, other price types, after expiry or when used up", () => {
+it("a subscription credit is refused for package tickets, other price types, after expiry or when used up", () => {
   const single = { packageItemId: null, priceTypeId: "under30" };
   const valid = { available: 1, isOver: false, priceTypeId: "under30" };
   expect(redeemRefusal(valid, single, 0)).toBeNull();

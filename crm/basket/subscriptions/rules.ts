@@ -8,7 +8,7 @@ export const MAX_SUBSCRIPTION_MONTHS = 120;
 export const subscriptionEnd = (issuedOn: string, months: number): string =>
   addDays(addMonths(issuedOn, months), -1);
 
-/** Why a voucher can't pay for a ticket, or null. `redeemed`: the basket's other tickets that use the subscription. */
+/** Why a subscription credit can't pay for a ticket, or null. `redeemed`: the basket's other tickets that use the subscription. */
 export function redeemRefusal(
   subscription: { available: number; isOver: boolean; priceTypeId: string | null },
   ticket: { packageItemId: string | null; priceTypeId: string },

@@ -30,14 +30,14 @@ export const ticketSubscriptionRedemption: Redemption = {
   reserve: async (tx, order, basket) => {
     const tickets = getHeldLines(basket);
     for (const subscription of basket.subscriptions) {
-      const vouchers = redeemedTickets(subscription, tickets).length;
-      if (vouchers === 0) continue;
-      // The lock above means that no other order has used the vouchers since the basket was priced.
-      await addUsed(tx, subscription.id, vouchers);
+      const credits = redeemedTickets(subscription, tickets).length;
+      if (credits === 0) continue;
+      // The lock above means that no other order has used the credits since the basket was priced.
+      await addUsed(tx, subscription.id, credits);
       await tx.insert(entries).values({
         subscriptionId: subscription.id,
         orderId: order.id,
-        vouchers,
+        vouchers: credits,
         takenAt: sql`crm_now()`,
       });
     }
@@ -85,8 +85,8 @@ async function addUsed(tx: Transaction, subscriptionId: string, by: number): Pro
     .where(eq(ticketSubscriptions.id, subscriptionId));
 }
 
-/** Returns the vouchers that paid for some tickets of an order. */
-export async function returnSubscriptionVouchers(
+/** Returns the subscription credits that paid for some tickets of an order. */
+export async function returnSubscriptionCredits(
   tx: Transaction,
   { id: orderId, basketId }: Pick<OrderRow, "id" | "basketId">,
   tickets: readonly { instanceId: string; seatId: string; faceValue: number; discount: number }[],
@@ -94,8 +94,8 @@ export async function returnSubscriptionVouchers(
   const paid = tickets.filter(({ faceValue, discount }) => discount === faceValue);
   if (paid.length === 0) return;
   await lockSubscriptions(tx, orderId);
-  const { rows } = await tx.execute<{ id: string; subscriptionId: string; vouchers: number }>(sql`
-    select e.id, e.subscription_id as "subscriptionId", least(e.vouchers, count(*))::int as vouchers
+  const { rows } = await tx.execute<{ id: string; subscriptionId: string; credits: number }>(sql`
+    select e.id, e.subscription_id as "subscriptionId", least(e.vouchers, count(*))::int as credits
     from ${entries} e
       join ${basketTicketVouchers} v on v.subscription_id = e.subscription_id
       join ${basketTickets} t on t.id = v.ticket_id and t.basket_id = ${basketId}
@@ -104,12 +104,12 @@ export async function returnSubscriptionVouchers(
         ${sql.param(paid.map(({ instanceId }) => instanceId))}::text[],
         ${sql.param(paid.map(({ seatId }) => seatId))}::text[]))
     group by e.id`);
-  for (const { id, subscriptionId, vouchers } of rows) {
-    await addUsed(tx, subscriptionId, -vouchers);
+  for (const { id, subscriptionId, credits } of rows) {
+    await addUsed(tx, subscriptionId, -credits);
     await tx.execute(sql`
       update ${entries} set
-        vouchers = case when vouchers = ${vouchers} then vouchers else vouchers - ${vouchers} end,
-        returned_at = case when vouchers = ${vouchers} then crm_now() end
+        vouchers = case when vouchers = ${credits} then vouchers else vouchers - ${credits} end,
+        returned_at = case when vouchers = ${credits} then crm_now() end
       where id = ${id}`);
   }
 }
@@ -142,7 +142,7 @@ export async function issueSubscriptions(
     .onConflictDoNothing();
 }
 
-/** Ends the subscriptions of an order item. Returns false if any voucher is in use. Safe to retry. */
+/** Ends the subscriptions of an order item. Returns false if any credit is in use. Safe to retry. */
 export async function revokeSubscriptions(
   tx: Transaction,
   { id: orderItemId }: { id: string },

@@ -58,7 +58,7 @@ export function listSubscriptions(db: Reader, customerId: string) {
       })
       .from(ticketSubscriptions)
       .innerJoin(pricings, eq(pricings.id, ticketSubscriptions.pricingId))
-      // Returned subscriptions have 0 vouchers.
+      // Returned subscriptions have no credits.
       .where(
         and(eq(ticketSubscriptions.customerId, customerId), gt(ticketSubscriptions.vouchers, 0)),
       )
@@ -129,7 +129,7 @@ export function subscriptionBody(
   };
 }
 
-/** Vouchers taken by the basket's own order count as available. */
+/** Credits taken by the basket's own order count as available. */
 type SubscriptionRow = SubscriptionUse & { isOver: boolean; priceTypeId: string | null };
 
 /**

@@ -58,7 +58,7 @@ const DOLLAR = 100;
  * Prices a basket, in this order:
  *
  * 1. list prices: a ticket's face value, an item's price times its quantity, ticket protection per ticket;
- * 2. vouchers of ticket subscriptions, then packages;
+ * 2. credits of ticket subscriptions, then packages;
  * 3. automatic offers;
  * 4. promo codes; each discount in 2 to 4 applies to the remaining price and never exceeds it;
  * 5. the booking fee of each ticket, unless a membership waives it; depends on the face value, not on discounts; a price

@@ -34,7 +34,7 @@ const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY 
 
 /**
  * Cancels an order in one transaction: converts its tickets, food and add-ons to account credit, frees seats and stock,
- * and restores gift vouchers and subscription vouchers. The rules for customers do not apply to staff. Idempotent.
+ * and restores gift vouchers and subscription credits. The rules for customers do not apply to staff. Idempotent.
  * Throws `ReturnChanged` for other amounts than staff reviewed.
  */
 export async function cancelOrder(

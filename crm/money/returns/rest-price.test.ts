@@ -26,7 +26,7 @@ const ticket = (id: string, faceValue: number, discount = 0): OrderedTicket => (
   priceTypeId: "standard",
   packageItemId: null,
   isChosenByBuyer: false,
-  isPaidByVoucher: false,
+  isPaidBySubscription: false,
   faceValue,
   discount,
 });

@@ -11,8 +11,8 @@ import type { CodeRecord, PromoRule } from "../../basket/contents/code-record";
 export type OrderedTicket = Omit<DiscountedLine, "subscriptionId"> & {
   instanceId: string;
   discount: number;
-  /** Paid by a voucher of a ticket subscription. */
-  isPaidByVoucher: boolean;
+  /** Paid by a credit of a ticket subscription. */
+  isPaidBySubscription: boolean;
 };
 
 /** What discounts an order's tickets: offers and promo code as they were, packages as they are sold now. */
@@ -38,8 +38,8 @@ export function discountsAfterReturn(
   const wanted = ownDiscounts(rest, rules);
   const lost = sumOf(rest.map(({ discount }) => discount)) - sumOf(wanted);
   const paidForReturned = returned.map(({ faceValue, discount }) => faceValue - discount);
-  const changeable = returned.map(({ isPaidByVoucher, discount }) =>
-    isPaidByVoucher ? 0 : discount,
+  const changeable = returned.map(({ isPaidBySubscription, discount }) =>
+    isPaidBySubscription ? 0 : discount,
   );
   // Positive: taken from what is returned. Negative: a fixed amount off, which the rest now has alone.
   const moved = Math.max(-sumOf(changeable), Math.min(lost, sumOf(paidForReturned)));
@@ -89,16 +89,16 @@ function toBasket(tickets: readonly OrderedTicket[], rules: DiscountRules) {
   return {
     lines: tickets.map((ticket) => ({
       ...ticket,
-      subscriptionId: ticket.isPaidByVoucher ? VOUCHER : null,
+      subscriptionId: ticket.isPaidBySubscription ? SUBSCRIPTION : null,
     })),
     items,
     codes,
     offers: [...offers],
-    subscriptions: [{ id: VOUCHER, name: "", available: tickets.length }],
+    subscriptions: [{ id: SUBSCRIPTION, name: "", available: tickets.length }],
   };
 }
 
-const VOUCHER = "voucher";
+const SUBSCRIPTION = "subscription";
 const withoutFee = ({ id, faceValue }: OrderedTicket) => ({ id, faceValue, fee: 0 });
 const ONLY_TICKETS = {
   items: [],

@@ -96,7 +96,7 @@ async function findDiscounts(
       ticket: orderTickets,
       eventId: instances.eventId,
       isChosenByBuyer: sql<boolean>`${priceTypes.wishMin} is not null`,
-      isPaidByVoucher: sql<boolean>`exists (
+      isPaidBySubscription: sql<boolean>`exists (
         select from ${basketTicketVouchers} v join ${basketTickets} b on b.id = v.ticket_id
         where b.basket_id = ${basketId} and b.instance_id = ${orderTickets.instanceId}
           and b.seat_id = ${orderTickets.seatId})`,

@@ -17,7 +17,7 @@ import type { Transaction } from "../../platform/database/database";
 import { insertedRow } from "../../platform/database/rows";
 import { endOfDay } from "../../platform/dates";
 import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
-import { returnSubscriptionVouchers } from "../../basket/subscriptions/spend-subscription";
+import { returnSubscriptionCredits } from "../../basket/subscriptions/spend-subscription";
 import { grantCredit } from "../../basket/vouchers/credit";
 import { refundToGiftVouchers, refundToGrants } from "../../basket/vouchers/return-balance";
 import { findPaidWith } from "./paid-with";
@@ -101,7 +101,7 @@ export async function returnTickets(
     source,
   });
   await moveLines(tx, returnId, order.id, lines);
-  await returnSubscriptionVouchers(tx, order, tickets);
+  await returnSubscriptionCredits(tx, order, tickets);
   if (isWhole || isLast) await markReturned(tx, order, { as, amount: returned });
   if (isWhole) await queueOrderMail(tx, "order-returned", order);
   else await queueReturnMail(tx, order, returnId);

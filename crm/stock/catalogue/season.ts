@@ -206,7 +206,7 @@ function matching(
     filter.composer === undefined ? undefined : hasWorkBy(filter.composer),
     filter.artist === undefined ? undefined : hasArtist(filter.artist),
     filter.season === undefined ? undefined : startsWithin(boundsOfSeason(filter.season)),
-    filter.subscription === undefined ? undefined : acceptsVouchersOf(filter.subscription),
+    filter.subscription === undefined ? undefined : acceptsCreditsOf(filter.subscription),
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
   );
 }
@@ -226,8 +226,8 @@ const hasWorkBy = (composer: string): SQL =>
 const hasArtist = (name: string): SQL =>
   sql`${events.artists} @> ${JSON.stringify([{ name }])}::jsonb`;
 
-/** The vouchers of a pricing pay for tickets of the performance. */
-const acceptsVouchersOf = (pricingId: string): SQL => sql`exists (
+/** The credits of a pricing pay for tickets of the performance. */
+const acceptsCreditsOf = (pricingId: string): SQL => sql`exists (
   select from ${prices} join ${pricings}
     on ${prices.priceTypeId} = coalesce(${pricings.priceTypeId}, ${prices.priceTypeId})
   where ${pricings.id} = ${pricingId} and ${prices.enabled}

@@ -131,7 +131,7 @@ async function replaceLostPlaces(tx: Transaction, order: Order): Promise<void> {
     const seatId = await findFreePlace(tx, id);
     if (seatId === null) return;
     await tx.update(orderTickets).set({ seatId }).where(eq(orderTickets.id, id));
-    // The basket line, too: it refers to the subscription voucher that paid for the ticket.
+    // The basket line, too: it refers to the subscription credit that paid for the ticket.
     await tx.execute(sql`
       update ${basketTickets} b set seat_id = ${seatId}
       where b.basket_id = ${order.basketId} and b.instance_id = ${instanceId} and b.seat_id = ${lostId}

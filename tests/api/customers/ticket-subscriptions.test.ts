@@ -68,7 +68,7 @@ it("ticket subscriptions are issued once paid, each with its own vouchers", asyn
   expect((await api.listCustomerSubscriptions()).outcome).toBe("not-signed-in");
 });
 
-it("a subscription voucher pays a ticket's price but not its booking fee", async () => {
+it("a subscription credit pays a ticket's price but not its booking fee", async () => {
   const ready = await redeemingBasket();
   const basket = await getBasket(ready.basketId);
   for (const ticket of basket.tickets)
@@ -86,7 +86,7 @@ it("a subscription voucher pays a ticket's price but not its booking fee", async
   expect(value.totals.toPay.amount).toBe(900 + 8500);
 });
 
-it("tickets that subscription vouchers pay for do not count for a promo code's minimum", async () => {
+it("tickets that subscription credits pay for do not count for a promo code's minimum", async () => {
   const { basketId, session, customerId } = await readyBasket({ quantity: 4 });
   const code = await newPromo({ amountOff: 2_000, minTickets: 4 });
   expect((await addCode(basketId, code, { session })).outcome).toBe("ok");
@@ -104,7 +104,7 @@ it("tickets that subscription vouchers pay for do not count for a promo code's m
   expect(refused.outcome).toBe("not-allowed/code-not-valid");
 });
 
-it("a subscription voucher only pays for tickets at its own price type", async () => {
+it("a subscription credit only pays for tickets at its own price type", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const [ticket] = (await getBasket(ready.basketId)).tickets;
   const id = ticket?.id ?? "";
@@ -121,7 +121,7 @@ it("a subscription voucher only pays for tickets at its own price type", async (
   });
 });
 
-it("a subscription voucher pays for a ticket that was chosen at the member price", async () => {
+it("a subscription credit pays for a ticket that was chosen at the member price", async () => {
   const { instanceId, typeId, freeId } = await restrictedPerformance("member");
   await stored.prices.remove({ priceTypeId: freeId });
   const { customerId, session } = await newCustomer();
@@ -146,7 +146,7 @@ it("a subscription voucher pays for a ticket that was chosen at the member price
   ]);
 });
 
-it("a subscription voucher must be the customer's own, valid and available", async () => {
+it("a subscription credit must be the customer's own, valid and available", async () => {
   const ready = await readyBasket({ quantity: TWO_TICKETS });
   const [first, second] = (await getBasket(ready.basketId)).tickets.map(({ id }) => id);
   if (first === undefined || second === undefined) throw new Error("no tickets");
@@ -166,7 +166,7 @@ it("a subscription voucher must be the customer's own, valid and available", asy
   expect((await redeemWith(second, last)).failure).toMatchObject({ reason: "no-voucher-left" });
 });
 
-it("a subscription voucher is used when the order is created, and restored when the order fails", async () => {
+it("a subscription credit is used when the order is created, and restored when the order fails", async () => {
   const ready = await redeemingBasket();
   const { order } = (await pay(ready)).value;
   expect(await usedVouchers(ready.subscriptionId)).toBe(TWO_TICKETS);
@@ -184,7 +184,7 @@ it("a subscription voucher is used when the order is created, and restored when 
   expect(own?.vouchers).toEqual({ general: 6, available: 4, used: TWO_TICKETS, reserved: 0 });
 });
 
-it("no more subscription vouchers are spent than were bought, even with several baskets paid at once", async () => {
+it("no more subscription credits are spent than were bought, even with several baskets paid at once", async () => {
   const customer = await newCustomer();
   const subscriptionId = await newSubscription(customer.customerId, { vouchers: 6, used: 1 });
   const { instanceId } = await createTestPerformance({ seats: 20 });
@@ -215,7 +215,7 @@ it("no more subscription vouchers are spent than were bought, even with several 
   expect(await usedVouchers(subscriptionId)).toBe(5);
 });
 
-it("a subscription voucher stays with its ticket when the seats are reclaimed", async () => {
+it("a subscription credit stays with its ticket when the seats are reclaimed", async () => {
   const ready = await redeemingBasket();
   await ageBasket(ready.basketId, 16);
   const { value } = await api.reclaimTickets({

@@ -251,7 +251,7 @@ it("a wheelchair space can be returned with or after its companion seats, not be
   expect((await getOrder(order.id)).tickets.map((ticket) => ticket.seat.row)).toEqual(["A"]);
 });
 
-it("a subscription voucher can be used again when its ticket is returned or its order canceled", async () => {
+it("a subscription credit can be used again when its ticket is returned or its order canceled", async () => {
   const ready = await redeemingBasket();
   const order = await payByCard(ready);
   const [first] = (await getOrder(order.id)).tickets;
@@ -269,7 +269,7 @@ it("a subscription voucher can be used again when its ticket is returned or its 
   ]);
 });
 
-it("canceling a performance returns subscription vouchers once, and their fees to the card", async () => {
+it("canceling a performance returns subscription credits once, and their fees to the card", async () => {
   const ready = await redeemingBasket();
   const order = await payByCard(ready);
   expect(await usedVouchers(ready.subscriptionId)).toBe(2);

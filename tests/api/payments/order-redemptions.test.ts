@@ -129,7 +129,7 @@ it("returning a performance's last ticket returns its items to stock, but not th
   expect(await countStock(bag)).toEqual({ sold: 1, taken: 1 });
 });
 
-it("an order uses one subscription voucher for each ticket, of the chosen subscription", async () => {
+it("an order uses one subscription credit for each ticket, of the chosen subscription", async () => {
   const ready = await redeemingBasket();
   const attempt = await openCardPage(deps, ready);
   expect(await usedVouchers(ready.subscriptionId)).toBe(2);
@@ -139,7 +139,7 @@ it("an order uses one subscription voucher for each ticket, of the chosen subscr
   expect(await usedVouchers(ready.subscriptionId)).toBe(2);
 });
 
-it("a returned ticket releases the subscription voucher that paid for it", async () => {
+it("a returned ticket releases the subscription credit that paid for it", async () => {
   const ready = await redeemingBasket();
   const attempt = await openCardPage(deps, ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
@@ -149,7 +149,7 @@ it("a returned ticket releases the subscription voucher that paid for it", async
   }
 });
 
-it("a returned ticket that was not paid with a subscription voucher releases none", async () => {
+it("a returned ticket that was not paid with a subscription credit releases none", async () => {
   const ready = await redeemingBasket({ vouchers: 2 });
   await stored.ticketSubscriptions.change({ id: ready.subscriptionId }, { vouchers: 1 });
   const attempt = await goToCardPage(ready);
@@ -166,7 +166,7 @@ it("a returned ticket that was not paid with a subscription voucher releases non
   }
 });
 
-it("a late payment is refunded when one subscription voucher too few is left, and completes with exactly enough", async () => {
+it("a late payment is refunded when one subscription credit too few is left, and completes with exactly enough", async () => {
   const ready = await redeemingBasket({ vouchers: 4 });
   const attempt = await openCardPage(deps, ready);
   await abandonPayment(attempt);

@@ -212,7 +212,7 @@ it.each([
   },
 );
 
-it("the subscription voucher of a replaced place can be used again once its ticket is returned", async () => {
+it("the subscription credit of a replaced place can be used again once its ticket is returned", async () => {
   const ready = await readyBasket({ quantity: 2, seating: "general" });
   const id = await newSubscription(ready.customerId);
   const { tickets } = await getBasket(ready.basketId);

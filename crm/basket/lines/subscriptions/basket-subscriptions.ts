@@ -12,7 +12,7 @@ import { listSubscriptionUses } from "../../subscriptions/ticket-subscriptions";
 
 type Redemption = { basketId: string; ticketId: string; subscriptionId: string };
 
-/** Pays for a ticket with a voucher of the customer's subscription. Safe to retry. */
+/** Pays for a ticket with a credit of the customer's subscription. Safe to retry. */
 export async function applySubscriptionCredit(
   tx: Transaction,
   { basketId, ticketId, subscriptionId }: Redemption,
