@@ -39,7 +39,7 @@ export function listOfferedFeatures(env: Pick<CrmEnv, "FEATURES_OFF">): Features
 }
 
 /** An environment without what the venue's system needs is wrong, too. */
-export function checkConnectionOf(env: Result<CrmEnv, string>): Result<CrmEnv, string> {
+export function checkSystemSettings(env: Result<CrmEnv, string>): Result<CrmEnv, string> {
   if (!env.ok || venue.system === undefined) return env;
   const connection = readConnectionOf(env.value);
   return connection.ok ? env : { ok: false, failure: `invalid environment: ${connection.failure}` };

@@ -28,6 +28,30 @@ it(
   TIMEOUT_MS,
 );
 
+it(
+  "the name of an exported function is a verb, and that of a local lookup or a component need not be",
+  async () => {
+    expect(
+      await oxlintRulesBrokenBy({
+        "app/domain/function.ts": "export function nameOf(id: string) {\n  return id;\n}\n",
+        "app/domain/arrow.ts": "export const nameOf = (id: string) => id;\n",
+        "app/domain/later.ts": "const nameOf = (id: string) => id;\nexport { nameOf };\n",
+        "app/domain/verb.ts": "export const findName = (id: string) => id;\n",
+        "app/domain/local.ts":
+          "const nameOf = (id: string) => id;\nexport const findName = (id: string) => nameOf(id);\n",
+        "app/domain/map.ts": "export const nameOf = new Map<string, string>();\n",
+        "app/ui/component.tsx": "export function InsteadOf() {\n  return null;\n}\n",
+        "tests/support/lookup.ts": "export const nameOf = (id: string) => id;\n",
+      }),
+    ).toEqual({
+      "app/domain/function.ts": ["exported-verbs"],
+      "app/domain/arrow.ts": ["exported-verbs"],
+      "app/domain/later.ts": ["exported-verbs"],
+    });
+  },
+  TIMEOUT_MS,
+);
+
 const page = (jsx: string) => `export const Page = () => ${jsx};\n`;
 
 it(

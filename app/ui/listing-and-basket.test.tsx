@@ -2,15 +2,13 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import { TranslationProvider } from "~/i18n/translation-context";
+import { stripTags } from "../../tests/support/html-text";
 import { attributeOf, markup, tagWith } from "../../tests/support/markup";
 import { samplePhoto } from "../../tests/support/samples/photo";
 import { AdmissionCard } from "./admission-card";
 import { Picture } from "./decorative-image";
 import { DescriptionList } from "./description-list";
 import { RunningTotal } from "./totals";
-
-/** Text content. */
-const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
 
 const href = "/posters/gala/1.svg";
 
@@ -57,7 +55,7 @@ it("the running total is hidden until script fills it", async () => {
     <RunningTotal formId="f" currency="USD" locale="en-US" texts={{ other: "Total {total}" }} />,
   );
   expect(html).toContain(' hidden=""');
-  expect(textOf(html)).toBe("");
+  expect(stripTags(html)).toBe("");
 });
 
 it.each([
@@ -71,7 +69,7 @@ it.each([
       <DescriptionList items={[["Delivery", "E-tickets", action]]} />
     </TranslationProvider>,
   );
-  expect(textOf(/<a .*<\/a>/.exec(html)?.[0] ?? "")).toBe(linkText);
+  expect(stripTags(/<a .*<\/a>/.exec(html)?.[0] ?? "")).toBe(linkText);
 });
 
 it("an admission card has a labeled QR code with its number below", async () => {
@@ -85,6 +83,6 @@ it("an admission card has a labeled QR code with its number below", async () => 
       alone={{ house: "Here", title: "Still", lines: ["Main Hall"], foot: "Be early." }}
     />,
   );
-  expect(textOf(/<figcaption.*<\/figcaption>/.exec(html)?.[0] ?? "")).toBe("Number 9901");
+  expect(stripTags(/<figcaption.*<\/figcaption>/.exec(html)?.[0] ?? "")).toBe("Number 9901");
   expect(tagWith(html, 'role="img"')).toContain('aria-label="Code for the door"');
 });

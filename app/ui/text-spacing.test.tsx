@@ -17,6 +17,7 @@ import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
 import { SectionJump } from "~/pages/events/choose-seats/section-jump";
 import { TranslationProvider } from "~/i18n/translation-context";
 
+import { stripTags } from "../../tests/support/html-text";
 import { row } from "../../tests/support/seat-rows";
 import { markup } from "../../tests/support/markup";
 
@@ -27,7 +28,7 @@ const list = <SelectField key="l" field={month} label="Month" options={[]} place
 const translated = (element: ReactElement) =>
   markup(<TranslationProvider value={words}>{element}</TranslationProvider>);
 /** Inline text as shown by a text browser. */
-const text = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
+const text = (html: string) => stripTags(html).replaceAll(/\s+/g, " ");
 
 it.each([
   ["a list", list],

@@ -10,7 +10,7 @@ import {
   runPgbench,
   type Pace,
 } from "./simple-update";
-import { tableOf } from "./table";
+import { formatTable } from "./table";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const buyerCounts = (process.env.BENCH_BUYERS ?? "10,100,500").split(",").map(Number);
@@ -63,7 +63,7 @@ async function measure(serverUrl: string): Promise<Row[]> {
       const errors = await checkSeats(url, arena, result);
       const row = { ...load, ...paceOf(result), errors, base };
       rows.push(row);
-      console.log(tableOf([row]));
+      console.log(formatTable([row]));
     }
   }
   return rows;
@@ -73,7 +73,7 @@ await runBench(async (onEnd) => {
   const database = await startTestDatabase({ maxConnections: Math.max(...buyerCounts) + 60 });
   onEnd(database.stop);
   const rows = await measure(database.url);
-  console.log(`\n${tableOf(rows, true)}\n`);
+  console.log(`\n${formatTable(rows, true)}\n`);
   saveResult("holds", { seconds, rows });
   const errorCount = rows.reduce((sum, { errors }) => sum + sumErrors(errors), 0);
   if (errorCount > 0) console.error(`${errorCount} errors.`);

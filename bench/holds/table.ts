@@ -27,7 +27,7 @@ const HEAD = [
 const hasTarget = ({ how, processes, limited = false }: Line) =>
   how === "named" && processes === 1 && !limited;
 
-export function tableOf(lines: readonly Line[], hasHeader = false): string {
+export function formatTable(lines: readonly Line[], hasHeader = false): string {
   const rows = lines.map((line) => {
     const [rate, p99] = [line.rate / line.base.rate, line.p99 / line.base.p99];
     const met =

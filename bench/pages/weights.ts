@@ -22,7 +22,7 @@ const findUrls = (html: string, element: RegExp): string[] =>
   [...html.matchAll(element)].flatMap(([, url]) => (url ? [url.replaceAll("&amp;", "&")] : []));
 
 /** Stylesheets that block the first paint. All of them count as critical. */
-export const stylesheetsOf = (html: string): string[] =>
+export const findStylesheets = (html: string): string[] =>
   findUrls(html, /<link rel="stylesheet" href="([^"]+)"/g);
 
 const scriptsOf = (html: string): string[] =>
@@ -44,7 +44,7 @@ export async function weighPage(
   return {
     html: body.length,
     sent: compressedSize(body, page.isCached ? 11 : 5),
-    css: await weigh(stylesheetsOf(html)),
+    css: await weigh(findStylesheets(html)),
     script: await weigh(scriptsOf(html)),
   };
 }
@@ -74,7 +74,7 @@ export async function pageBytes(
   const html = body.toString("utf8");
   return {
     html: bytes,
-    css: await sumSent(url.origin, stylesheetsOf(html)),
+    css: await sumSent(url.origin, findStylesheets(html)),
     script: await sumSent(url.origin, scriptsOf(html)),
   };
 }

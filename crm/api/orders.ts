@@ -23,7 +23,7 @@ import { streamLinks, watchUrls } from "../desk/streams/stream-links";
 import { findVisibleOrder } from "../money/orders/order-access";
 import { orderBody, namedItem, orderSummaryBody } from "../money/orders/order-body";
 import { listOrders, type OrderFilter } from "../money/orders/order-list";
-import { listReturnsOf } from "../money/orders/order-returns";
+import { listReturnsOfOrders } from "../money/orders/order-returns";
 import { findOrder } from "../money/orders/queries";
 import { listOrderTickets, listReturnedTickets } from "../money/orders/order-tickets";
 import { returnedTickets } from "../tables/returns";
@@ -106,7 +106,7 @@ async function orderPage(
       ? listReturnedTickets(db, inArray(returnedTickets.orderId, ids))
       : [],
     listOrderItems(db, ids),
-    listReturnsOf(db, ids),
+    listReturnsOfOrders(db, ids),
   ]);
   const tickets = [...current, ...returned];
   const orders = rows.map((order) => {

@@ -26,7 +26,7 @@ import {
   type StoreEnv,
 } from "../platform/env";
 import { openFaultPoints } from "../platform/faults/inject-fault";
-import { checkConnectionOf, listOfferedFeatures, openSystem } from "../open-system";
+import { checkSystemSettings, listOfferedFeatures, openSystem } from "../open-system";
 
 const EXIT_WRONG_USAGE = 2;
 
@@ -105,7 +105,7 @@ function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options
     paymentDeps: () => paymentDepsOf(db),
     openSystem: () => openSystem({ db, env: wholeEnv(), log: quietLog(options) }).system,
     features: listOfferedFeatures(env),
-    readEnv: () => checkConnectionOf(parseEnv(process.env)),
+    readEnv: () => checkSystemSettings(parseEnv(process.env)),
     get storefrontUrl() {
       return requireStorefrontUrl(env);
     },

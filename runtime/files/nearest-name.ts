@@ -67,12 +67,12 @@ export function nearestNames(name: string, known: Iterable<string>): string[] {
 export function listNearest(
   name: string,
   known: Iterable<string>,
-  textOf: (name: string) => string = (one) => one,
+  describe: (name: string) => string = (one) => one,
 ): string {
   const all = [...known];
   const listed = nearestNames(name, all);
   const more = all.length - listed.length;
-  return `${listed.map(textOf).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${listed.map(describe).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 function onlyLonger(typed: string, known: Iterable<string>): string | null {

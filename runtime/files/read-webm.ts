@@ -6,7 +6,7 @@ import {
   type KeptElement,
   type KeptElements,
   readVint,
-  textOf,
+  readText,
 } from "./webm-elements";
 import { textAt } from "./text-at";
 
@@ -102,7 +102,7 @@ export function readWebm(original: Buffer): Buffer | null {
   if (original.length < 4 || original.readUInt32BE(0) !== EBML) return null;
   const bytes = Buffer.from(original);
   const top = keepElements(bytes, KEPT);
-  const isWebm = findElements(top, EBML, DOC_TYPE).some((type) => textOf(type) === "webm");
+  const isWebm = findElements(top, EBML, DOC_TYPE).some((type) => readText(type) === "webm");
   const [segment] = findElements(top, SEGMENT);
   if (!isWebm || segment === undefined || top.length !== 2) return null;
   const played = new Set<number>();
@@ -113,7 +113,7 @@ export function readWebm(original: Buffer): Buffer | null {
       eraseElement(track.whole);
       continue;
     }
-    const name = findElements(track.parts, CODEC).map(textOf).join("");
+    const name = findElements(track.parts, CODEC).map(readText).join("");
     if (!codecs.test(name)) return null;
     if (name === "A_VORBIS") findElements(track.parts, CODEC_SETUP).forEach(eraseComments);
     played.add(number);

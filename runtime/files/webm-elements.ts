@@ -107,4 +107,4 @@ export const findElements = (
   return rest.length === 0 ? found : found.flatMap(({ parts }) => findElements(parts, ...rest));
 };
 
-export const textOf = ({ body }: WebmElement): string => textAt(body, 0, body.length);
+export const readText = ({ body }: WebmElement): string => textAt(body, 0, body.length);

@@ -179,7 +179,7 @@ const FOR_ANY_ROOM = /\.css(\?|$)|^app\/venue-settings(\.ts)?$/;
  * is in no floor is one room: the files directly in `crm/` with its commands and jobs, those directly in `app/`. The place
  * is -1 for a folder that is not listed above, undefined for other files.
  */
-export function placeOf(file) {
+export function findPlace(file) {
   const [program, floor, ...rest] = file.split("/");
   if (!Object.hasOwn(FLOORS, program) || FOR_ANY_ROOM.test(file)) return undefined;
   const rooms = FLOORS[program][floor];
@@ -222,7 +222,7 @@ const isClaimOfBasket = (file, target) =>
  * them is not listed.
  */
 export function isRefused(file, target) {
-  const [from, to] = [placeOf(file), placeOf(target)];
+  const [from, to] = [findPlace(file), findPlace(target)];
   if (from === undefined || to === undefined || from.program !== to.program) return false;
   if (from.place === -1 || to.place === -1 || to.place > from.place) return true;
   if (from.room === to.room) return false;
@@ -238,9 +238,9 @@ export function findRoomImports(imports) {
   const pairs = new Map();
   const refused = [];
   for (const [file, targets] of imports) {
-    const from = placeOf(file);
+    const from = findPlace(file);
     for (const target of from === undefined ? [] : targets) {
-      const to = placeOf(target);
+      const to = findPlace(target);
       if (to === undefined || to.program !== from.program) continue;
       if (isRefused(file, target)) refused.push(`${file} > ${target}`);
       if (to.room === from.room) continue;

@@ -6,7 +6,7 @@ import {
   findMutualPairs,
   findRoomImports,
   isRefused,
-  placeOf,
+  findPlace,
   roomGraph,
 } from "./rooms.mjs";
 import { findCycles } from "./structure.mjs";
@@ -36,7 +36,7 @@ it("rooms that import each other are found, and the knot that they form", () => 
 
 it("a folder that is not listed among the rooms may neither import nor be imported", () => {
   const listed = "crm/money/orders/rules.ts";
-  expect(placeOf("crm/money/odds/rules.ts")?.place).toBe(-1);
+  expect(findPlace("crm/money/odds/rules.ts")?.place).toBe(-1);
   expect(isRefused("crm/money/odds/rules.ts", listed)).toBe(true);
   expect(isRefused(listed, "crm/money/odds/rules.ts")).toBe(true);
   expect(isRefused(listed, "crm/money/rules.ts")).toBe(true);
@@ -90,7 +90,7 @@ it.each([
   ["app/.server/logger.ts", ".server"],
   ["app/root.tsx", "app"],
 ])("%s is in the room %s", (file, room) => {
-  expect(placeOf(file)?.room).toBe(room);
+  expect(findPlace(file)?.room).toBe(room);
 });
 
 it.each([
@@ -99,7 +99,7 @@ it.each([
   "app/tickets.css?url",
   "tests/api/orders/order.test.ts",
 ])("%s is in no room", (file) => {
-  expect(placeOf(file)).toBeUndefined();
+  expect(findPlace(file)).toBeUndefined();
 });
 
 it("areas of pages that import each other are found", () => {

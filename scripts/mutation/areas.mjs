@@ -127,10 +127,10 @@ export const AREAS = [
 /** Concurrent Stryker processes, each with its own box office. */
 export const PROCESSES = 2;
 
-export const workFolderOf = (name) => `.cache/mutation/${name}`;
-export const reportOf = (name) => `.cache/mutation/${name}.json`;
+export const getWorkFolder = (name) => `.cache/mutation/${name}`;
+export const getReportFile = (name) => `.cache/mutation/${name}.json`;
 
-export function areaOf(name) {
+export function getArea(name) {
   const area = AREAS.find((candidate) => candidate.name === name);
   if (area === undefined)
     throw new Error(`unknown area ${name}: use ${AREAS.map((known) => known.name).join(", ")}`);

@@ -1,7 +1,7 @@
-import { PROCESSES, areaOf, reportOf, workFolderOf } from "./areas.mjs";
+import { PROCESSES, getArea, getReportFile, getWorkFolder } from "./areas.mjs";
 
 // knip loads this file without an area.
-const area = areaOf(process.env.MUTATION_AREA ?? "pricing");
+const area = getArea(process.env.MUTATION_AREA ?? "pricing");
 
 /** Run by tests/mutation/run.ts, once per area. */
 export default {
@@ -21,7 +21,7 @@ export default {
   timeoutMS: 30_000,
   timeoutFactor: 2,
   disableTypeChecks: false,
-  tempDirName: workFolderOf(area.name),
+  tempDirName: getWorkFolder(area.name),
   ignorePatterns: [
     "/.cache",
     "/.data",
@@ -33,6 +33,6 @@ export default {
     "/app",
   ],
   reporters: ["json", "progress-append-only"],
-  jsonReporter: { fileName: reportOf(area.name) },
+  jsonReporter: { fileName: getReportFile(area.name) },
   allowEmpty: false,
 };

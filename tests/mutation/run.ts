@@ -6,8 +6,8 @@ import {
   AREAS,
   MIN_KILLED_PERCENT,
   PROCESSES,
-  areaOf,
-  reportOf,
+  getArea,
+  getReportFile,
 } from "../../scripts/mutation/areas.mjs";
 import { projectRoot } from "../support/servers/program";
 import { startHost } from "./host";
@@ -15,7 +15,7 @@ import { countMutants, scoreOf, tableOf, type AreaResult } from "./score";
 
 // npm run mutate [-- AREA ...]
 const areaNames = process.argv.slice(2);
-const areas = areaNames.length === 0 ? AREAS : areaNames.map(areaOf);
+const areas = areaNames.length === 0 ? AREAS : areaNames.map(getArea);
 const host = areas.some(({ needsDatabase }) => needsDatabase) ? await startHost(PROCESSES) : null;
 
 let running: ChildProcess | undefined;
@@ -30,10 +30,12 @@ const results: AreaResult[] = [];
 try {
   for (const { name } of areas) {
     const started = performance.now();
-    rmSync(join(projectRoot, reportOf(name)), { force: true });
+    rmSync(join(projectRoot, getReportFile(name)), { force: true });
     const code = await runStryker(name);
     if (code !== 0) throw new Error(`Stryker exited with ${code} in ${name}`);
-    const report: unknown = JSON.parse(readFileSync(join(projectRoot, reportOf(name)), "utf8"));
+    const report: unknown = JSON.parse(
+      readFileSync(join(projectRoot, getReportFile(name)), "utf8"),
+    );
     const seconds = Math.round((performance.now() - started) / 1000);
     results.push({ name, seconds, ...countMutants(report) });
   }

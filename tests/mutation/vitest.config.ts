@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-import { areaOf } from "../../scripts/mutation/areas.mjs";
+import { getArea } from "../../scripts/mutation/areas.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 process.env.VENUE = at("../venue");
-const { tests, needsDatabase } = areaOf(process.env.MUTATION_AREA);
+const { tests, needsDatabase } = getArea(process.env.MUTATION_AREA);
 
 /** A run ends with the first failed test, and unit tests are about 1,000 times faster than API tests. */
 class UnitTestsFirst extends BaseSequencer {

@@ -30,7 +30,11 @@ export async function oxlintRulesBrokenBy(
   const folder = await mkdtemp(join(tmpdir(), "foyer-lint-"));
   try {
     await cp(".oxlintrc.json", join(folder, ".oxlintrc.json"));
-    for (const file of ["lint/import-directions.js", "scripts/checking/rooms.mjs"])
+    for (const file of [
+      "lint/import-directions.js",
+      "lint/exported-names.js",
+      "scripts/checking/rooms.mjs",
+    ])
       await cp(file, join(folder, file));
     await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
     for (const [name, source] of Object.entries(sources)) {

@@ -10,7 +10,7 @@ type PlanWithStage = Plan & { hasStage: boolean };
 /** Visible on light and dark backgrounds. */
 export const COLOR = { other: "#8c867a", here: "#2f7fa0", dot: "#e9a820", ink: "#1c1a17" };
 
-export const seatsOf = ({ seats }: SeatSection): Seat[] => seats.map(({ seat }) => seat);
+export const listSeats = ({ seats }: SeatSection): Seat[] => seats.map(({ seat }) => seat);
 
 export const svg = (viewBox: string, size: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size}>${content}</svg>`;
@@ -22,10 +22,10 @@ export const drawMiniMap = (
   { slug }: SeatSection,
   seat?: Seat,
 ): string => {
-  const outlines = outlineSections(sections.map(seatsOf));
+  const outlines = outlineSections(sections.map(listSeats));
   return drawHall(plan, [
     ...sections.map((section, at) =>
-      drawShape(seatsOf(section), section.slug === slug ? "here" : "other", outlines[at] ?? []),
+      drawShape(listSeats(section), section.slug === slug ? "here" : "other", outlines[at] ?? []),
     ),
     ...(seat === undefined ? [] : [drawDot(plan, seat)]),
   ]);
@@ -40,7 +40,7 @@ export function drawBandMap(
   sections: readonly SeatSection[],
   band: string,
 ): string {
-  const all = sections.map(seatsOf);
+  const all = sections.map(listSeats);
   const outlines = outlineSections(all);
   const ofOthers = all.flat().filter((seat) => seat.band !== band);
   return drawHall(

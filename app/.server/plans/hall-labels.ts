@@ -4,7 +4,7 @@ import { listFloors } from "~/domain/seating/floors";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 import { findCenter, locate, outlineSections } from "~/domain/seating/section-shape";
-import { COLOR, type Plan, seatsOf, svg } from "./hall-drawing";
+import { COLOR, type Plan, listSeats, svg } from "./hall-drawing";
 
 // Attributes, and styles only for dark colors: some browsers apply the page's content security policy to SVG images.
 const FONT = 'font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"';
@@ -15,7 +15,7 @@ const FONT = 'font-family="system-ui, sans-serif" font-weight="700" text-anchor=
  * name of the floor. Labels stay inside their section; a number that is wider than its section is beyond its end.
  */
 function placeLabels(plan: Plan, sections: readonly SeatSection[], withNames: boolean): Label[] {
-  const outlines = outlineSections(sections.map(seatsOf));
+  const outlines = outlineSections(sections.map(listSeats));
   const parts = new Map(plan.sectionParts?.map((part) => [part.name, rangeName(part)]));
   const named = sections.map((section, at) => ({
     ...section,
@@ -23,8 +23,8 @@ function placeLabels(plan: Plan, sections: readonly SeatSection[], withNames: bo
     number: at + 1,
     floor: section.seats[0]?.seat.floorsAboveStage ?? 0,
     outlines: outlines[at] ?? [],
-    center: findCenter(seatsOf(section)),
-    gap: findSmallestGap(seatsOf(section)),
+    center: findCenter(listSeats(section)),
+    gap: findSmallestGap(listSeats(section)),
   }));
   const size = plan.width * LABEL_SIZE[withNames ? "withNames" : "numbers"];
   const all = listFloors(named).flatMap((floor) => floor.sections);
@@ -183,7 +183,7 @@ function placeInside(
   placed: readonly Label[],
 ): Label | undefined {
   const { center } = section;
-  const seats = seatsOf(section);
+  const seats = listSeats(section);
   const reach = section.gap * 0.6;
   const distance = ({ x, y }: PlanPoint) => Math.hypot(x - center.x, y - center.y);
   // The ends are round.
@@ -218,7 +218,7 @@ function placeBeyond(
   all: readonly NamedSection[],
   placed: readonly Label[],
 ): Label {
-  const seats = seatsOf(section).toSorted((a, b) => a.y - b.y);
+  const seats = listSeats(section).toSorted((a, b) => a.y - b.y);
   const { center, gap } = section;
   const apart = gap * 0.6 + label.height / 2;
   const [first = { ...center }, last = first] = [seats[0], seats.at(-1)];

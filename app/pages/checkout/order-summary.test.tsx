@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { BasketCode } from "#contract/schemas/basket";
 import { CodeField } from "~/pages/basket/basket/codes-and-credit";
 import { OwnPathProvider } from "~/ui/forms/own-path";
+import { stripTags } from "../../../tests/support/html-text";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
@@ -66,10 +67,9 @@ it("the summary links to the expanded code field only if no gift card or credit 
 });
 
 it("the summary's link beside the access requirements names them", () => {
-  const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
-  expect(textOf(rendered(<SummaryAnswers {...page} />))).toContain("Add access requirements");
+  expect(stripTags(rendered(<SummaryAnswers {...page} />))).toContain("Add access requirements");
   const details = { ...page.details, accessRequirements: "aisle-seat" as const };
-  const given = textOf(rendered(<SummaryAnswers {...page} details={details} />));
+  const given = stripTags(rendered(<SummaryAnswers {...page} details={details} />));
   expect(given).toContain("Change access requirements");
 });
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import type { Order } from "#contract/schemas/order";
 
+import { readWords } from "../../../tests/support/html-text";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleAddress } from "../../../tests/support/samples/address";
 import { sampleDeliveryOptions, sampleProduct } from "../../../tests/support/samples/basket";
@@ -17,10 +18,8 @@ it("the heading of an order's items does not mention a basket", () => {
   expect(html).not.toMatch(/basket/i);
 });
 
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
-
 const details = (change: Partial<Order>) =>
-  textOf(rendered(<OrderDetails order={sampleOrder(change)} delivery={null} facts={[]} />));
+  readWords(rendered(<OrderDetails order={sampleOrder(change)} delivery={null} facts={[]} />));
 
 it("each ticket of an order shows its price and discount, and no fee of its own", () => {
   const [first] = sampleOrder().tickets;
@@ -136,7 +135,9 @@ it("a returned order lists its void tickets and the refund, without how to use w
   const items = [sampleProduct({ kind: "booking-protection", details: { percentReturned: 100 } })];
   const givenBack = { card: usd(9_200), giftCards: usd(0), credit: usd(0) };
   const page = (change: Partial<Order>) =>
-    textOf(rendered(<OrderDetails order={sampleOrder(change)} delivery={delivery} facts={[]} />));
+    readWords(
+      rendered(<OrderDetails order={sampleOrder(change)} delivery={delivery} facts={[]} />),
+    );
   const live = page({ items });
   const text = page({ state: "returned", returned, givenBack, paidCard, items, tickets: [] });
   for (const words of ["By email, at once", "If you can’t come", "Your 2 tickets"])

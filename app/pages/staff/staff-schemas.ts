@@ -46,7 +46,7 @@ function parseTime(typed: string): string | null {
 export const wholeNumber = (max: number, error: string) =>
   countSchema(error).refine((number) => number >= 1 && number <= max, { error });
 
-const isFile = (value: unknown) => value instanceof File;
+export const isFile = (value: unknown) => value instanceof File;
 
 /** A file field with one file, or none. */
 export const uploadSchema = (maxBytes: number, errors: { type: string; size: string }) =>

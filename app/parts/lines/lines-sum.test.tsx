@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { stripTags } from "../../../tests/support/html-text";
 import { rendered } from "../../../tests/support/rendered";
 import { usd } from "../../../tests/support/samples/usd";
 import { LinesSum } from "./line-parts";
@@ -7,7 +8,7 @@ import { LinesSum } from "./line-parts";
 const sumOf = (...lines: Parameters<typeof LinesSum>[0]["lines"]) =>
   rendered(<LinesSum lines={lines} />);
 
-const wordsIn = (html: string) => html.replaceAll(/<[^>]+>/g, "").trim();
+const wordsIn = (html: string) => stripTags(html).trim();
 
 const lower = { total: usd(6_600), discount: usd(0), usualPrice: usd(8_500) };
 const usual = { total: usd(8_500), discount: usd(0), usualPrice: usd(8_500) };

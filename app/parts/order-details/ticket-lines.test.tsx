@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { readWords } from "../../../tests/support/html-text";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 import { sampleOrder } from "../../../tests/support/samples/order";
@@ -23,9 +24,7 @@ it("tickets of a package are below its name, which has their sum once", () => {
   const tickets = [...parts, { ...second, total: usd(9_900), discount: usd(0) }];
   const paid = { ...totals, ...sums, total: usd(24_620), toPay: usd(24_620) };
   const order = sampleOrder({ items, tickets, totals: paid });
-  const text = rendered(<OrderDetails order={order} delivery={null} />)
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ");
+  const text = readWords(rendered(<OrderDetails order={order} delivery={null} />));
   expect(text.match(/Choose three/g)).toHaveLength(2);
   expect(text).toContain("Choose three Package $147.20 Orchestra, row B");
   expect(text).toContain("Standard ticket $99.00 Choose three $147.20 Total $246.20");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { stripTags } from "../../../tests/support/html-text";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
@@ -8,7 +9,7 @@ import { EventList, FromPrice } from "./event-list";
 
 /** As screen readers read it. */
 const spoken = (html: string) =>
-  html.replaceAll(/<span[^>]*aria-hidden="true"[^>]*>.*?<\/span>/g, "").replaceAll(/<[^>]+>/g, "");
+  stripTags(html.replaceAll(/<span[^>]*aria-hidden="true"[^>]*>.*?<\/span>/g, ""));
 
 it("screen readers separate a price and the reduced price after it", () => {
   const reducedFrom = { name: "Students", price: usd(3_000) };

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { WalletLink } from "#contract/rules/tickets/wallet-pass";
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import type { NearDay } from "~/domain/arithmetic/dates";
+import { stripTags } from "../../../tests/support/html-text";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { sampleOrder } from "../../../tests/support/samples/order";
@@ -106,7 +107,7 @@ it.each([null, "ticket"] as const)(
     );
     expect(links).toHaveLength(2);
     expect(links?.[0]).toContain('href="https://passes.example/?client=a&amp;barcode=1"');
-    expect(links?.[0]?.replaceAll(/<[^>]*>/g, "")).toMatch(/^Add to Apple Wallet: .*row .*seat/);
+    expect(stripTags(links?.[0] ?? "")).toMatch(/^Add to Apple Wallet: .*row .*seat/);
     expect(sheets({ print })).not.toContain("Wallet");
   },
 );
@@ -138,7 +139,7 @@ const drinks: HeldAddOn = {
 it("tickets say where their drinks are collected, and when if they are served before", () => {
   const dinner = { ...drinks, name: "Soup", pickup: { ...pickup, servedMinutesBefore: 90 } };
   for (const near of ["tonight", null] as const) {
-    const text = sheets({ near, addOns: [drinks, dinner] }).replaceAll(/<[^>]*>/g, "");
+    const text = stripTags(sheets({ near, addOns: [drinks, dinner] }));
     expect(text).toMatch(
       /2 × Glass of sparkling wine\.? *For 2 people, at Plaza Bar\. Show this page/,
     );

@@ -10,6 +10,7 @@ import { TranslationProvider } from "~/i18n/translation-context";
 import { type PageFrame, PageFrameProvider } from "~/routing/page-frame";
 import type { RouteId } from "~/routing/route-table";
 import { ErrorSummary } from "~/ui/forms/form-errors";
+import { stripTags } from "../../../tests/support/html-text";
 import { attributeOf, markup, tagWith } from "../../../tests/support/markup";
 import { documentTitle } from "./document-head";
 import { Main } from "./main";
@@ -86,7 +87,7 @@ it.each([
   const html = await framed(<VisitTop state={visit} />, { path });
   expect(html).toContain('aria-label="Main"');
   const current = /aria-current="page"[^>]*>(.*?)<\/a>/.exec(html)?.[1] ?? "";
-  expect(current.replace(/<span class="vh".*/, "").replaceAll(/<[^>]+>/g, "")).toBe(label);
+  expect(stripTags(current.replace(/<span class="vh".*/, ""))).toBe(label);
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
 });
 
@@ -95,7 +96,7 @@ it("the header leads a guest, who has no account, to their details", async () =>
     path: "/order/o1",
   });
   const account = /<a href="\/account"[^>]*>(.*?)<\/a>/.exec(html)?.[1] ?? "";
-  expect(account.replaceAll(/<[^>]+>/g, "")).toBe("Your details");
+  expect(stripTags(account)).toBe("Your details");
   expect(html).not.toContain("Account menu");
 });
 
@@ -145,7 +146,7 @@ it.each<[RouteId, typeof visit | null, boolean]>([
 
 it("the header lists each language by its own name, with buttons for all but the current one", () => {
   const html = renderToStaticMarkup(withFrame(<VisitTop state={null} />));
-  const text = html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
+  const text = stripTags(html).replaceAll(/\s+/g, " ");
   expect(text).toContain("English (US) (current language)English (UK)Español");
   expect(html).toMatch(/<form method="post" action="\/language"/);
   const entries = [...html.matchAll(/<li lang="([^"]*)">(<button[^>]*>)(.*?)<\/button>/g)];

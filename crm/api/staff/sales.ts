@@ -15,7 +15,7 @@ import { previewReturn } from "../../money/returns/preview-return";
 import { issueGoodwillVoucher } from "../../desk/staff/issue-goodwill-voucher";
 import {
   creditForCustomer,
-  isOrderOf,
+  isOrderOfCustomer,
   refundForCustomer,
   refuseChanged,
   returnForCustomer,
@@ -88,7 +88,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
       if (body.as === "credit") requireOffered(deps.features, ["credit"]);
-      if (!(await isOrderOf(db, { customerId: id, orderId }))) return notFound;
+      if (!(await isOrderOfCustomer(db, { customerId: id, orderId }))) return notFound;
       const reply = await refuseChanged(
         replyOnce(db, request, (tx) =>
           returnForCustomer(tx, getActor(staff), { ...body, orderId }),

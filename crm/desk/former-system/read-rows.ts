@@ -61,17 +61,17 @@ export function readRows<Values extends { number: string }>(
   const groups = new Map<number, unknown>();
   const byNumber = new Map<string, { row: number; written: string }>();
   for (const { number: row, cellOf } of table.rows) {
-    const textOf = (column: NamedColumn) => cellOf(column).trim();
+    const trimCell = (column: NamedColumn) => cellOf(column).trim();
     const valueIn = (name: string): unknown => {
       const reader = known.find(({ column }) => column.name === name);
-      const value = reader?.spec.read(textOf(reader.column));
+      const value = reader?.spec.read(trimCell(reader.column));
       return value?.ok === true ? value.value : null;
     };
     if (list.group !== undefined) groups.set(row, valueIn(list.group));
     if (read.results.has(row)) continue;
     const number = valueIn("number");
     if (typeof number === "string") read.numbers.set(row, number);
-    const values = readRow(list, known, textOf);
+    const values = readRow(list, known, trimCell);
     if (typeof values === "string") {
       read.results.set(row, refused(values));
       continue;

@@ -16,7 +16,7 @@ import { findEnteredTwice } from "./entered-codes";
 import { findRefusals, lockPerformances, type Refusal } from "./find-uses";
 import { findChangedByStaff } from "./warnings/changed-by-staff";
 import { findGroupSalesMisfit } from "./warnings/group-sales-fit";
-import type { Context, Noun } from "./noun";
+import { type Context, type Noun, toRecordKey } from "./noun";
 import { performances } from "./nouns/performances";
 import { bands } from "./nouns/prices";
 import type { SaidSeason } from "./parse-season";
@@ -99,12 +99,11 @@ type Located = Pick<Refusal, "noun" | "id" | "field" | "text">;
 
 /** Refusals with the file and line that say what is refused. */
 function locateRefusals({ records, removed }: SaidSeason, refusals: readonly Located[]): Mistake[] {
-  const keyOf = (noun: Noun, id: string) => JSON.stringify([noun.list, id]);
   const saidBy = new Map(
-    [...records, ...removed].map((each) => [keyOf(each.noun, each.id), each.mistake]),
+    [...records, ...removed].map((each) => [toRecordKey(each.noun, each.id), each.mistake]),
   );
   return refusals.map(({ noun, id, field, text }) => ({
-    ...(saidBy.get(keyOf(noun, id))?.(field === null ? [] : [field], text) ?? {
+    ...(saidBy.get(toRecordKey(noun, id))?.(field === null ? [] : [field], text) ?? {
       file: noun.list,
       line: null,
     }),

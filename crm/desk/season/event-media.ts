@@ -34,7 +34,7 @@ const refuse = (failure: Refusal) => ({ ok: false as const, failure });
 const invalid = (field: string, problem: UploadProblem) =>
   refuse({ code: "invalid", fields: { [field]: problem } });
 
-const textOf = (value: Json | undefined): string | null => {
+const readOwnText = (value: Json | undefined): string | null => {
   const own = ownText(value ?? null);
   return own === "" ? null : own;
 };
@@ -49,7 +49,7 @@ export async function findEventMedia(db: Reader, id: string): Promise<EventMedia
     name: ownText(name),
     role: ownText(role),
     picture: nameIn(picture),
-    alt: textOf(alt),
+    alt: readOwnText(alt),
   }));
   const file = nameIn(event["excerpt"]);
   const captions = nameIn(event["excerptCaptions"]);
@@ -58,8 +58,8 @@ export async function findEventMedia(db: Reader, id: string): Promise<EventMedia
       ? null
       : {
           file,
-          title: textOf(event["excerptTitle"]),
-          transcript: textOf(event["excerptTranscript"]) ?? "",
+          title: readOwnText(event["excerptTitle"]),
+          transcript: readOwnText(event["excerptTranscript"]) ?? "",
           captions,
         };
   const names = [...artists.map(({ picture }) => picture), file, captions];
@@ -76,7 +76,7 @@ const artistsOf = (event: Values): Record<string, Json>[] =>
 
 /** Translations of a text that did not change are kept. */
 const keepText = (before: Json | undefined, text: string | null): Json =>
-  before !== undefined && textOf(before) === text ? before : text;
+  before !== undefined && readOwnText(before) === text ? before : text;
 
 /** Uploads, describes or takes away the picture of an artist. Safe to retry. */
 export async function setArtistPicture(

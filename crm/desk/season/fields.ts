@@ -211,7 +211,7 @@ export const amountList = ({ least = 1, count = 0, isSorted = false }): Field =>
 
 export const flag = (): Field => plain(z.boolean());
 
-export const oneOf = (names: readonly [string, ...string[]]): Field => plain(z.enum(names));
+export const choice = (names: readonly [string, ...string[]]): Field => plain(z.enum(names));
 
 export const momentSchema = z.string({ error: A_MOMENT }).transform((said, context) => {
   const moment = parseMoment(said);

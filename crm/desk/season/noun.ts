@@ -18,6 +18,10 @@ export type Json =
 /** A row or a record's values as they are stored; instants are ISO 8601 in UTC. */
 export type Values = Readonly<Record<string, Json>>;
 
+/** A record of all nouns, as the key of a map. */
+export const toRecordKey = ({ list }: Pick<Noun, "list">, id: string): string =>
+  JSON.stringify([list, id]);
+
 /** A step into a file: a key, or an index of a list. */
 export type Path = readonly (string | number)[];
 

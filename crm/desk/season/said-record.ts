@@ -12,12 +12,12 @@ type FormRecord = {
   isOnly?: boolean;
 };
 
-const textOf = ({ list, id, values, isOnly = false }: FormRecord): string =>
+const writeRecord = ({ list, id, values, isOnly = false }: FormRecord): string =>
   JSON.stringify({ [list]: isOnly ? values : [{ ...values, id }] }, null, 1);
 
 /** Reads what a form says of one record as a file that says it: the same rules, limits and mistakes. */
 export function sayRecord(record: FormRecord): Result<SaidSeason, Mistake[]> {
-  const source = parseYaml("form", textOf(record));
+  const source = parseYaml("form", writeRecord(record));
   if (!source.ok) return source;
   return parseSeason([source.value], (_, path) => ({
     ok: false,
@@ -30,7 +30,7 @@ export function fieldsByLine(record: FormRecord): (string | null)[] {
   // Deeper names are indented further, and texts have no line breaks in JSON.
   const start = record.isOnly === true ? /^ {2}"(.*?)": / : /^ {3}"(.*?)": /;
   let field: string | null = null;
-  const ofLines = textOf(record)
+  const ofLines = writeRecord(record)
     .split("\n")
     .map((text) => {
       const name = start.exec(text)?.[1];

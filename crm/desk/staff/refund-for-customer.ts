@@ -34,7 +34,7 @@ export async function refuseChanged<Reply>(work: Promise<Reply>): Promise<Reply 
   });
 }
 
-export async function isOrderOf(
+export async function isOrderOfCustomer(
   db: Reader,
   { customerId, orderId }: CustomerOrder,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function refundForCustomer(
   by: By,
   { customerId, orderId, reason, expected }: CustomerOrder & Reviewed,
 ): Promise<HandlerReply<Order, RefundProblem>> {
-  if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
+  if (!(await isOrderOfCustomer(deps.db, { customerId, orderId }))) return notFound;
   const done = await refundOrder(deps, orderId, by, reason, expected);
   if (done.ok) return orderReply(deps.db, orderId);
   const { failure } = done;
@@ -69,7 +69,7 @@ export async function creditForCustomer(
   by: By,
   { customerId, orderId, reason, expected }: CustomerOrder & Reviewed,
 ): Promise<HandlerReply<Order, CreditProblem>> {
-  if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
+  if (!(await isOrderOfCustomer(deps.db, { customerId, orderId }))) return notFound;
   const done = await cancelOrder(deps, { orderId, by: { staff: by, reason, expected } });
   if (done.ok) return orderReply(deps.db, orderId);
   const { failure: problem } = done;

@@ -8,7 +8,7 @@ import {
 } from "../../platform/database/database";
 import {
   type InRange,
-  isOneOf,
+  isAmong,
   type KeyedTable,
   splitByKey,
 } from "../../platform/database/key-ranges";
@@ -147,7 +147,7 @@ function findSeatMismatches(within: InRange): SQL {
 
 async function findSeatMismatchesOf(db: Database, numbers: readonly string[]): Promise<Finding[]> {
   const { rows } = await withLongStatements(db, (tx) =>
-    tx.execute<Finding>(findSeatMismatches((key) => isOneOf(key, numbers))),
+    tx.execute<Finding>(findSeatMismatches((key) => isAmong(key, numbers))),
   );
   return rows;
 }
@@ -202,7 +202,7 @@ async function repairMissingSeats(tx: Transaction, numbers: readonly string[]): 
     insert into claims (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
     select t.instance_id, t.seat_id, t.band_id, 'sold', o.basket_id, o.id, null
     from order_tickets t join orders o on o.id = t.order_id
-    where ${isOneOf(sql`o.number`, numbers)} and o.state in ('confirming', 'confirmed')
+    where ${isAmong(sql`o.number`, numbers)} and o.state in ('confirming', 'confirmed')
       and not exists (
         select from claims c
         where c.instance_id = t.instance_id and c.seat_id = t.seat_id and c.order_id = o.id and c.state = 'sold')
@@ -220,7 +220,7 @@ async function releaseOrphanedSeats(tx: Transaction, numbers: readonly string[])
   const { rows } = await tx.execute(sql`
     delete from claims where (instance_id, seat_id) in (
       select c.instance_id, c.seat_id from claims c join orders o on o.id = c.order_id
-      where ${isOneOf(sql`o.number`, numbers)} and c.state = 'sold' and (
+      where ${isAmong(sql`o.number`, numbers)} and c.state = 'sold' and (
         o.state in ('failed', 'returned')
         or (o.state in ('confirming', 'confirmed') and not exists (
           select from order_tickets t

@@ -12,7 +12,7 @@ export function listReturns(db: Reader, orderId: string) {
 }
 
 /** The returns of several orders, in no order. */
-export const listReturnsOf = (db: Reader, orderIds: readonly string[]) =>
+export const listReturnsOfOrders = (db: Reader, orderIds: readonly string[]) =>
   db
     .select()
     .from(orderReturns)

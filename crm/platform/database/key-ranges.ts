@@ -39,7 +39,7 @@ export async function splitByKey(
   });
 }
 
-export const isOneOf = (key: SQL, numbers: readonly string[]) =>
+export const isAmong = (key: SQL, numbers: readonly string[]) =>
   sql`${key} = any(${sql.param([...numbers])}::bigint[])`;
 
 function isWithin(key: SQL, { after, upTo }: KeyRange, type: SQL): SQL {

@@ -14,7 +14,7 @@ import {
   type PostgresPrograms,
   readOrCreatePassword,
 } from "./postgres-cluster";
-import { markInUse, isPostmasterOf, readPostmaster, waitUntilServes } from "./running-postgres";
+import { markInUse, isPostmaster, readPostmaster, waitUntilServes } from "./running-postgres";
 
 const HOST = "127.0.0.1";
 const PORT_FREE_MS = 3_000;
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: {
   const server: Server = {
     isRunning: () => {
       const postmaster = readPostmaster(cluster);
-      return postmaster !== null && isPostmasterOf(cluster, postmaster.pid);
+      return postmaster !== null && isPostmaster(cluster, postmaster.pid);
     },
     urlAt: (port: number) => `postgres://${POSTGRES_USER}:${password}@${HOST}:${port}/postgres`,
     stop: () => pgCtl(programs, account, cluster, ["stop", "-m", "fast", "-t", "10"]),
@@ -88,11 +88,11 @@ async function attach(url: string, adopted: boolean, server: Server): Promise<Em
 async function adopt(cluster: string, server: Server): Promise<string | null> {
   const postmaster = readPostmaster(cluster);
   if (postmaster === null) return null;
-  if (isPostmasterOf(cluster, postmaster.pid)) {
+  if (isPostmaster(cluster, postmaster.pid)) {
     const url = server.urlAt(postmaster.port);
     if (await waitUntilServes(url, cluster, postmaster.pid)) return url;
     // Alive but unresponsive.
-    if (isPostmasterOf(cluster, postmaster.pid)) await server.stop();
+    if (isPostmaster(cluster, postmaster.pid)) await server.stop();
     return null;
   }
   // PostgreSQL removes a stale file itself, except when its pid now belongs to another program.

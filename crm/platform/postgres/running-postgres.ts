@@ -17,7 +17,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /** Whether the pid is this cluster's server: after a reboot it may be another program's, even another PostgreSQL's. */
-export function isPostmasterOf(cluster: string, pid: number): boolean {
+export function isPostmaster(cluster: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -66,7 +66,7 @@ export async function isServing(url: string, cluster: string): Promise<boolean> 
 /** Waits for a server that is starting, recovering or stopping. False if it ended or after 15 seconds. */
 export async function waitUntilServes(url: string, cluster: string, pid: number): Promise<boolean> {
   const deadline = Date.now() + 15_000;
-  while (Date.now() < deadline && isPostmasterOf(cluster, pid)) {
+  while (Date.now() < deadline && isPostmaster(cluster, pid)) {
     if (await isServing(url, cluster)) return true;
     await wait(100);
   }

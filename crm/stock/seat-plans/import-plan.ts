@@ -203,7 +203,8 @@ export function categoryBands(
   const counts = countPlaces(plan);
   const used = usedCategories(plan);
   const sold = used.filter((name) => !UNSOLD.test(name));
-  const textOf = (name: string) => (name === "" ? "all places" : categoryText(plan, name));
+  const describeCategory = (name: string) =>
+    name === "" ? "all places" : categoryText(plan, name);
   const bandIds = bands.map(({ id }) => id);
   const idOf = (text: string) =>
     bandIds.includes(text) ? text : bands.find(({ name }) => name === text)?.id;
@@ -214,7 +215,9 @@ export function categoryBands(
       const band = named === NOT_FOR_SALE ? named : idOf(named);
       const category = plan.categories[Number(/^#(\d{1,4})$/.exec(key)?.[1]) - 1]?.name ?? key;
       if (!plan.categories.some(({ name }) => name === category))
-        problems.push(`unknown category ${category}; the plan has ${used.map(textOf).join(", ")}`);
+        problems.push(
+          `unknown category ${category}; the plan has ${used.map(describeCategory).join(", ")}`,
+        );
       if (band === undefined)
         problems.push(
           `unknown price band ${named} for ${category}; there are ${bandIds.join(", ")}, and ${NOT_FOR_SALE} for seats that are not for sale`,
@@ -222,7 +225,7 @@ export function categoryBands(
       bandOf.set(category, band ?? "");
     }
     for (const category of sold)
-      if (!bandOf.has(category)) problems.push(`category ${textOf(category)} is missing`);
+      if (!bandOf.has(category)) problems.push(`category ${describeCategory(category)} is missing`);
   } else if (sold.every((category) => idOf(category) !== undefined)) {
     for (const category of sold) bandOf.set(category, idOf(category) ?? "");
   } else if (sold.length <= bandIds.length) {
@@ -230,9 +233,12 @@ export function categoryBands(
   } else {
     const example = sold
       .slice(0, 2)
-      .map((category, index) => `${textOf(category).split(" (")[0] ?? ""}=${bandIds[index] ?? ""}`);
+      .map(
+        (category, index) =>
+          `${describeCategory(category).split(" (")[0] ?? ""}=${bandIds[index] ?? ""}`,
+      );
     problems.push(
-      `the plan has ${sold.length} categories (${sold.map(textOf).join(", ")}) but there are only ${bandIds.length} price bands (${bandIds.join(", ")}): name the band of each category, as in ${example.join(",")},…`,
+      `the plan has ${sold.length} categories (${sold.map(describeCategory).join(", ")}) but there are only ${bandIds.length} price bands (${bandIds.join(", ")}): name the band of each category, as in ${example.join(",")},…`,
     );
   }
   for (const category of used) if (!bandOf.has(category)) bandOf.set(category, NOT_FOR_SALE);
@@ -243,8 +249,8 @@ export function categoryBands(
     const band = bandOf.get(category) ?? "";
     const count = (counts.get(category) ?? 0).toLocaleString("en-US");
     return band === NOT_FOR_SALE
-      ? `${textOf(category)} not for sale (${count} left out)`
-      : `${textOf(category)} in band ${band} (${count})`;
+      ? `${describeCategory(category)} not for sale (${count} left out)`
+      : `${describeCategory(category)} in band ${band} (${count})`;
   });
   return { ok: true, value: { bandOf, note: `price bands: ${lines.join(", ")}` } };
 }

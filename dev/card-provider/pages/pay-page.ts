@@ -137,7 +137,7 @@ function savedCardsForm(
   total: string,
   saved: readonly SavedCard[],
 ): Html {
-  const textOf = ({ brand, last4, expMonth, expYear }: SavedCard) =>
+  const describeCard = ({ brand, last4, expMonth, expYear }: SavedCard) =>
     t("useCard", {
       brand: `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`,
       last4,
@@ -148,7 +148,7 @@ function savedCardsForm(
       ${saved.map(
         (card) =>
           html`<p>
-            <button type="submit" name="card" value="${card.id}">${textOf(card)}</button>
+            <button type="submit" name="card" value="${card.id}">${describeCard(card)}</button>
           </p>`,
       )}
     </form>`;

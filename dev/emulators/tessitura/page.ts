@@ -1,5 +1,5 @@
 import { html, type Html } from "#runtime/html";
-import { nameOf } from "./calls/checkout";
+import { getDisplayName } from "./calls/checkout";
 import type { EmulatedProducts, World } from "./world";
 import { writeTime } from "./write-time";
 
@@ -64,7 +64,7 @@ export function statusPage(world: World): string {
   );
   const orders = [...world.orders.values()].map((order) => [
     String(order.id),
-    order.email ?? nameOf(world, order.constituentId),
+    order.email ?? getDisplayName(world, order.constituentId),
     order.notes ?? "",
     writeProducts(order),
     order.payment === null ? "0" : `${order.payment.amount} (${order.payment.reference})`,

@@ -4,6 +4,7 @@ import { featuresWithout } from "#contract/names/features";
 
 import type { ComponentProps } from "react";
 
+import { readWords } from "../../../../tests/support/html-text";
 import { openPage } from "../../../../tests/support/ask-page";
 import { reads, visit } from "../../../../tests/support/basket-page";
 import { checkoutContext } from "../../../../tests/support/checkout-context";
@@ -84,14 +85,11 @@ async function basketPage(query = ""): Promise<string> {
 }
 
 /** The text as a text browser shows it, with collapsed parts and without lists of options. */
-const textOf = (html: string): string =>
-  html
-    .replaceAll(/<option.*?<\/option>|<nav.*?<\/nav>/g, "")
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ");
+const readAsText = (html: string): string =>
+  readWords(html.replaceAll(/<option.*?<\/option>|<nav.*?<\/nav>/g, ""));
 
 it("a basket of four tickets on two dates names the event once for each date, in at most 330 words", async () => {
-  const text = textOf(await basketPage());
+  const text = readAsText(await basketPage());
   expect(text.split(TITLE.replace("&", "&amp;")).length - 1).toBe(2);
   expect(text.split(" ").length).toBeLessThanOrEqual(330);
 });

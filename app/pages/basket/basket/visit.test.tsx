@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { expect, it } from "vitest";
 
 import type { Basket } from "#contract/schemas/basket";
+import { readWords } from "../../../../tests/support/html-text";
 import { openPage } from "../../../../tests/support/ask-page";
 import { reads, visit } from "../../../../tests/support/basket-page";
 import { rendered } from "../../../../tests/support/rendered";
@@ -60,13 +61,11 @@ const offersFor = (ids: readonly string[]) =>
 const ticketFor = (id: string, startsAt: string) =>
   sampleTicket({ id: `ticket-${id}`, instance: { ...sampleTicket().instance, id, startsAt } });
 
-async function textOf(basket: Partial<Basket>, offered = offers): Promise<string> {
+async function readBasketPage(basket: Partial<Basket>, offered = offers): Promise<string> {
   const context = visit({ ...reads, getBasketOffers: answering(offered) }, basket);
   const { data } = await openPage(page, context, "/checkout/basket");
   const props = { ...(data as ComponentProps<typeof BasketPage>), answer: undefined };
-  return rendered(<BasketPage {...props} />)
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ");
+  return readWords(rendered(<BasketPage {...props} />));
 }
 
 /** Whether all parts are in the text, in this order. */
@@ -76,7 +75,7 @@ function areInOrder(text: string, parts: readonly string[]): boolean {
 }
 
 it("a visit lists its tickets, then what was ordered and what is offered hour by hour, and each hour once", async () => {
-  const text = await textOf({
+  const text = await readBasketPage({
     tickets: [sampleTicket(), sampleTicket({ id: "t2" })],
     items: [dish("soup", "Appetizer"), dish("cod", "Entree")],
   });
@@ -88,7 +87,10 @@ it("a visit lists its tickets, then what was ordered and what is offered hour by
   expect(text).toSatisfy((shown: string) => areInOrder(shown, parts));
   expect(text.split("For 2 people, at Terrace")).toHaveLength(2);
   expect(text.split("Remove all : Food and drink")).toHaveLength(2);
-  const one = await textOf({ tickets: [sampleTicket()], items: [dish("soup", "Appetizer")] });
+  const one = await readBasketPage({
+    tickets: [sampleTicket()],
+    items: [dish("soup", "Appetizer")],
+  });
   expect(one).toContain("Remove Dish soup");
 });
 
@@ -100,7 +102,7 @@ it("an add-on in the basket is at its hour among the offers", async () => {
     name: "Book",
     details: { instanceId: "i1", description: null },
   });
-  const text = await textOf({ tickets: [sampleTicket()], items: [book] });
+  const text = await readBasketPage({ tickets: [sampleTicket()], items: [book] });
   const parts = ["La Valse", "Make an evening of it", "5:30 PM", "Parking", "7:00 PM", "Book"];
   expect(text).toSatisfy((shown: string) => areInOrder(shown, [...parts, "Intermission", "Wine"]));
   expect(text).toMatch(/One fewer Book .* One more Book /);
@@ -122,11 +124,11 @@ it("protection and a gift stand apart from the evening, below headings of their 
     }),
     sampleProduct({ kind: "merchandise", id: "mug", name: "Mug", details: {} }),
   ];
-  const text = await textOf({ tickets: [sampleTicket()], items: others });
+  const text = await readBasketPage({ tickets: [sampleTicket()], items: others });
   const parts = ["Getting home", "Also in your basket", "Mug", "For your whole order"];
   const rest = ["Ticket protection", "Your gift", "Annual Fund"];
   expect(text).toSatisfy((shown: string) => areInOrder(shown, [...parts, ...rest]));
-  expect(await textOf({ items: others.slice(0, 1) })).not.toContain("Your gift");
+  expect(await readBasketPage({ items: others.slice(0, 1) })).not.toContain("Your gift");
 });
 
 it("a narrow window shows five offers, and how many more there are", async () => {
@@ -142,7 +144,7 @@ it("a narrow window shows five offers, and how many more there are", async () =>
     ],
   });
   const textWith = (count: number) =>
-    textOf({ tickets: [sampleTicket()] }, sampleOffers({ addOns: [talks(count)] }));
+    readBasketPage({ tickets: [sampleTicket()] }, sampleOffers({ addOns: [talks(count)] }));
   expect(await textWith(3)).toSatisfy((shown: string) =>
     areInOrder(shown, ["Parking", "2 more", "Wine"]),
   );
@@ -154,7 +156,7 @@ it("a narrow window shows five offers, and how many more there are", async () =>
     id: "wines",
     details: { ...dish("wine", "Drink").details, menuId: "bar", servedMinutesBefore: null },
   });
-  const shown = await textOf(
+  const shown = await readBasketPage(
     { tickets: [sampleTicket()], items: [wines] },
     sampleOffers({ addOns: [talks(8)] }),
   );
@@ -162,7 +164,7 @@ it("a narrow window shows five offers, and how many more there are", async () =>
 });
 
 it("what is offered for an afternoon makes a day of it", async () => {
-  const text = await textOf({ tickets: [ticketFor("i1", "2026-12-01T14:00:00-05:00")] });
+  const text = await readBasketPage({ tickets: [ticketFor("i1", "2026-12-01T14:00:00-05:00")] });
   expect(text).toContain("Make a day of it");
 });
 
@@ -171,10 +173,10 @@ it("each of two visits has its own offers in its timeline; of more, they are beh
     ticketFor(id, `2026-12-0${at + 1}T19:30:00-05:00`),
   );
   const all = offersFor(tickets.map(({ instance }) => instance.id));
-  const two = await textOf({ tickets: tickets.slice(0, 2) }, all);
+  const two = await readBasketPage({ tickets: tickets.slice(0, 2) }, all);
   expect(two.split(" Parking,")).toHaveLength(3);
   expect(two.split(" Intermission ")).toHaveLength(3);
-  const three = await textOf({ tickets }, all);
+  const three = await readBasketPage({ tickets }, all);
   expect(three.split("Make an evening of it")).toHaveLength(4);
   expect(three).not.toContain(" Home ");
 });
@@ -183,7 +185,10 @@ it("food for one of three visits is below its tickets", async () => {
   const tickets = ["i1", "i2", "i3"].map((id, at) =>
     ticketFor(id, `2026-12-0${at + 1}T19:30:00-05:00`),
   );
-  const text = await textOf({ tickets, items: [dish("soup", "Appetizer")] }, sampleOffers());
+  const text = await readBasketPage(
+    { tickets, items: [dish("soup", "Appetizer")] },
+    sampleOffers(),
+  );
   const [first, second, third] = ["Dec 1, 2026", "Dec 2, 2026", "Dec 3, 2026"];
   expect(text).toSatisfy((shown: string) =>
     areInOrder(shown, [`${first}`, "Dish soup", `${second}`, `${third}`]),
@@ -191,7 +196,7 @@ it("food for one of three visits is below its tickets", async () => {
 });
 
 it("tickets with nothing to order for their evening have the way there, without a timeline", async () => {
-  const text = await textOf({ tickets: [sampleTicket()] }, sampleOffers({ addOns: [] }));
+  const text = await readBasketPage({ tickets: [sampleTicket()] }, sampleOffers({ addOns: [] }));
   expect(text).toContain("Directions");
   expect(text).not.toContain(" Home ");
 });

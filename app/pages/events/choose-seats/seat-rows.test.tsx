@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { SeatKind } from "#contract/schemas/ticket";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
+import { stripTags } from "../../../../tests/support/html-text";
 import { rendered } from "../../../../tests/support/rendered";
 import { row } from "../../../../tests/support/seat-rows";
 import { RowJump, SeatRows } from "./seat-rows";
@@ -21,7 +22,6 @@ const priceList = { priceTypes: [], bands: [band("a", 14500), band("b", 11000)] 
 const withOwn = (own: string[], ...seats: SeatWithStatus[]) =>
   rendered(<SeatRows seats={seats} priceList={priceList} chosen={new Set()} own={new Set(own)} />);
 const htmlOf = (...seats: SeatWithStatus[]) => withOwn([], ...seats);
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
 
 it("a row's legend has the facts its seats share, and each seat's label the others", () => {
   const html = htmlOf(
@@ -29,7 +29,9 @@ it("a row's legend has the facts its seats share, and each seat's label the othe
     ...row("L", "s", { band: "b", positionInRow: "left", restrictedView: true }),
     ...row("L", " s", { positionInRow: "right", endOfRow: true }),
   );
-  const legends = [...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([legend]) => textOf(legend));
+  const legends = [...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([legend]) =>
+    stripTags(legend),
+  );
   expect(legends).toEqual([
     "Row K: 9 rows in front, angled view, 2 floors above stage level, steps to seat, $145, 1 seat available",
     "Row L: first row, step-free, $110 to $145, 2 seats available",
@@ -51,7 +53,7 @@ it("a row with step-free seats and others says which are, and so does each seat'
       seat: { ...one.seat, stepFree: at < 2 || at === 4 },
     }));
   const html = htmlOf(...steps("ssSss"));
-  expect(textOf(html)).toContain(
+  expect(stripTags(html)).toContain(
     "first row, full view of the stage, step-free seats 1 to 2, 5, $145",
   );
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
@@ -62,7 +64,7 @@ it("a row with step-free seats and others says which are, and so does each seat'
     "step-free",
   ]);
   // Only the seats that are left count.
-  const left = textOf(htmlOf(...steps("SSssS")));
+  const left = stripTags(htmlOf(...steps("SSssS")));
   expect(left).toContain("full view of the stage, steps to seat, $145");
 });
 
@@ -85,10 +87,10 @@ it("taken seats are a single path on the map, without checkboxes", () => {
 
 it("adjacent taken seats are one phrase, which ends at a free seat and at a seat in the basket", () => {
   const seats = row("K", "SSSsSSsS");
-  const text = textOf(withOwn([seats[5]?.seat.id ?? ""], ...seats)).replaceAll("\u00a0", " ");
+  const text = stripTags(withOwn([seats[5]?.seat.id ?? ""], ...seats)).replaceAll("\u00a0", " ");
   expect(text).toContain(" 1 to 3 taken ");
   expect(text).toMatch(/ 5 taken {3}6 in your basket /);
-  expect(textOf(htmlOf(...row("K", "SSs"))).replaceAll("\u00a0", " ")).toContain(" 1, 2 taken ");
+  expect(stripTags(htmlOf(...row("K", "SSs"))).replaceAll("\u00a0", " ")).toContain(" 1, 2 taken ");
 });
 
 it("rows whose numbers go up in twos are explained by two neighbors", () => {
@@ -103,12 +105,12 @@ it("rows whose numbers go up in twos are explained by two neighbors", () => {
 
 it("a seat in the visitor's own basket is labeled as such", () => {
   const seats = row("K", "sSS");
-  const text = textOf(withOwn([seats[1]?.seat.id ?? ""], ...seats));
+  const text = stripTags(withOwn([seats[1]?.seat.id ?? ""], ...seats));
   expect(text).toMatch(/ 2\u00a0in\u00a0your\u00a0basket {3}3\u00a0taken /);
 });
 
 it("without CSS, a special seat has its number beside its sign", () => {
-  const text = textOf(htmlOf(...row("Box 8", "wcs")));
+  const text = stripTags(htmlOf(...row("Box 8", "wcs")));
   expect(text).toContain("Box 8: ");
   expect(text).not.toContain("Row Box");
   expect(text).toMatch(/available ♿︎\u00a01 Co\u00a02 3Add seats to basket$/);
@@ -168,7 +170,7 @@ it("the legend explains only signs of the section's seats, none of which is a ba
 it("without CSS, the legend has no entry for taken seats, which say that they are taken", () => {
   const html = rendered(<SeatKey bands={[]} priceList={priceList} kinds={["transfer"]} />);
   expect(html.match(/<li/g)).toHaveLength(1);
-  expect(textOf(html)).toBe("T: for a transfer from a wheelchair (the armrest lifts)");
+  expect(stripTags(html)).toBe("T: for a transfer from a wheelchair (the armrest lifts)");
 });
 
 it("the legend shows the member price if seats are added at it", () => {
@@ -177,7 +179,7 @@ it("the legend shows the member price if seats are added at it", () => {
   const prices = [...a.prices, { ...a.prices[0]!, priceTypeId: "member", total: usd(13_500) }];
   const member = { id: "member", eligibility: "member", payWhatYouWish: null } as const;
   const list = { priceTypes: [member], bands: [{ ...a, prices }] } as unknown as PriceList;
-  const text = textOf(rendered(<SeatKey bands={list.bands} priceList={list} kinds={[]} />));
+  const text = stripTags(rendered(<SeatKey bands={list.bands} priceList={list} kinds={[]} />));
   expect(text).toContain("$135");
   expect(text).not.toContain("$145");
 });
@@ -195,7 +197,7 @@ it("seats of 30 bands have short classes by the band's position, and the key has
   const key = rendered(<SeatKey bands={list.bands} priceList={list} kinds={[]} />);
   expect(key).not.toContain("<b>");
   for (const text of ["Balcony, ", "Band 🎻, ", "二階席, ", "Étage 2 · Côté jardin, "])
-    expect(textOf(key).replaceAll("\u00a0", " ")).toContain(text);
+    expect(stripTags(key).replaceAll("\u00a0", " ")).toContain(text);
   expect(key).toContain("&lt;b&gt;Gallery&lt;/b&gt; &amp; boxes");
   expect(key).toContain("$t(common.menu) {{count}}");
 });

@@ -28,7 +28,7 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
   const { t, locale } = useTranslation();
   const { sections, mapAlt } = venueSettings.visit;
   const mapImage = venueSettings.look.images.map;
-  const textOf = (text: LocalizedText) => textIn(text, locale, venueSettings.languages);
+  const pickText = (text: LocalizedText) => textIn(text, locale, venueSettings.languages);
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
   const labelOf = useKnownLabel("hall");
   const directions = halls.map((hall) => labelOf(hall.directions));
@@ -48,7 +48,7 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
     >
       <PageIndex
         sections={[
-          ...sections.map(({ id, title }) => ({ id, title: textOf(title) })),
+          ...sections.map(({ id, title }) => ({ id, title: pickText(title) })),
           { id: "halls", title: t("pages.visit.halls") },
         ]}
       />
@@ -56,11 +56,11 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
         <Stack gap="large">
           {sections.map(({ id, title, text, order, orderText }) => (
             <Stack as="section" gap="small" key={id} labelledBy={id}>
-              <h2 id={id}>{textOf(title)}</h2>
+              <h2 id={id}>{pickText(title)}</h2>
               <p>
-                {textOf(text)}
+                {pickText(text)}
                 {orderText !== undefined && order !== undefined && features[order]
-                  ? ` ${textOf(orderText)}`
+                  ? ` ${pickText(orderText)}`
                   : null}
               </p>
               {order !== undefined && features[order] ? (
@@ -76,7 +76,7 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
                 src={lookImage("map") ?? ""}
                 width={mapImage.width}
                 height={mapImage.height}
-                alt={textOf(mapAlt)}
+                alt={pickText(mapAlt)}
                 className="w-full rounded-large"
               />
             )}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { stripTags } from "../../../../tests/support/html-text";
 import {
   customerContext,
   openPage,
@@ -131,7 +132,7 @@ it("a comparison of levels names the lowest level of each benefit for text brows
       {...visitor}
     />,
   );
-  const table = html.slice(html.indexOf("<table")).replace(/<[^>]*>/g, "");
+  const table = stripTags(html.slice(html.indexOf("<table")));
   expect(table).toContain(`Season dinner (${patron.name} and above)`);
   expect(table).toContain(`${friend.benefits[0] ?? ""} (every level)`);
   expect(table).not.toContain("Included");

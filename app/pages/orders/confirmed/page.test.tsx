@@ -4,13 +4,12 @@ import type { Fund } from "#contract/schemas/fund";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
+import { readWords } from "../../../../tests/support/html-text";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleMailing, sampleProduct } from "../../../../tests/support/samples/basket";
 import { sampleInstance, sampleSeason } from "../../../../tests/support/samples/event";
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { ConfirmedPage } from "./page";
-
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 const confirmed = (
   change: Partial<Order>,
@@ -36,7 +35,7 @@ const confirmed = (
   const offers = { offersDebit, unreachable: false, isOwn, foodFor: [], moves: [] };
   const dates = { dates: visits.length, openInstance: visits[0]?.id ?? null, today: "2026-12-01" };
   const given = { doneByGifts, fund: null, nextBooking: [], ...dates, ...next };
-  return textOf(
+  return readWords(
     rendered(<ConfirmedPage {...given} {...page} {...hrefs} {...form} {...offers} />),
   ).trim();
 };

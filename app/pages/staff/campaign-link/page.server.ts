@@ -34,10 +34,10 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "composeLink");
   const frame = staffFrame(signedIn);
   const query = new URL(request.url).searchParams;
-  const textOf = (name: string) => (query.get(name) ?? "").trim().slice(0, 100);
-  const [to, id] = [textOf("to"), textOf("id")];
+  const readText = (name: string) => (query.get(name) ?? "").trim().slice(0, 100);
+  const [to, id] = [readText("to"), readText("id")];
   if (!isLinkKind(to) || id === "") {
-    const search = textOf("search");
+    const search = readText("search");
     const choices = await listChoices(context, search);
     const isEmpty = search === "" && query.has("search");
     return { frame, search, isEmpty, choices, chosen: null, link: null };

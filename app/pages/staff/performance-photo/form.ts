@@ -2,10 +2,9 @@ import { z } from "zod";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { checkedSchema } from "~/domain/schemas/fields";
-import { reasonSchema } from "../staff-schemas";
+import { isFile, reasonSchema } from "../staff-schemas";
 import { MAX_PHOTO, MAX_PHOTO_ALT, MAX_PHOTO_FILES } from "#contract/rules/events/photo";
 
-const isFile = (value: unknown) => value instanceof File;
 const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 /** A photograph that replaces a poster. With `hasOne`, a form without a file changes the current alternative text. */

@@ -8,7 +8,7 @@ import { formatCount, formatMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { planName } from "../plan-name";
 import { fieldLabel, optionLabel } from "../season/season-labels";
-import { minorUnits, offeredPrice, pickParts, toText } from "./write-inputs";
+import { minorUnits, offeredPrice, pickParts, toEntries, toList, toText } from "./write-inputs";
 
 export type Showing = {
   t: Translate;
@@ -16,11 +16,6 @@ export type Showing = {
   currency: string;
   options: SeasonForm["options"];
 };
-
-const entries = (value: unknown): [string, unknown][] =>
-  typeof value === "object" && value !== null ? Object.entries(value) : [];
-const list = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as readonly unknown[]) : [];
 
 /** What an option of a list is called. The detail of a seat plan is its hall. */
 export function optionName(
@@ -65,13 +60,13 @@ export function formatValue(field: SeasonField, value: unknown, showing: Showing
     case "money":
       return money(showing, value);
     case "amounts":
-      return list(value)
+      return toList(value)
         .map((amount) => money(showing, amount))
         .join(", ");
     case "moment":
       return moment(showing, value);
     case "moments":
-      return entries(value)
+      return toEntries(value)
         .map(([id, opens]) => `${nameIn(showing, field.of, id)}: ${moment(showing, opens)}`)
         .join(", ");
     case "option":
@@ -79,7 +74,7 @@ export function formatValue(field: SeasonField, value: unknown, showing: Showing
     case "record":
       return nameIn(showing, field.of, value);
     case "records":
-      return list(value)
+      return toList(value)
         .map((id) => nameIn(showing, field.of, id))
         .join(", ");
     case "translated":
@@ -87,12 +82,12 @@ export function formatValue(field: SeasonField, value: unknown, showing: Showing
       return toText(value);
     case "list":
     case "translated-list":
-      return list(value)
+      return toList(value)
         .map((entry) => toText(entry))
         .join(", ");
     case "table": {
       const only = t("staff.season.intermission");
-      return list(value)
+      return toList(value)
         .map((entry) => (entry === field.only ? only : pickParts(field.columns, entry).join(", ")))
         .join("; ");
     }
@@ -124,7 +119,7 @@ export const changedRows = (
 function priceRows(from: unknown, to: unknown, showing: Showing): ChangedRow[] {
   const { t } = showing;
   const priceIn = (prices: unknown, band: string, type: string) =>
-    offeredPrice(Object.fromEntries(entries(Object.fromEntries(entries(prices))[band]))[type]);
+    offeredPrice(Object.fromEntries(toEntries(Object.fromEntries(toEntries(prices))[band]))[type]);
   const write = (price: unknown) =>
     price === null ? t("staff.season.notForSale") : money(showing, price);
   const ids = (of: string) => (showing.options[of] ?? []).map(({ id }) => id);

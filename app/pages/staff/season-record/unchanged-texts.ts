@@ -1,32 +1,27 @@
 import type { Locale } from "#contract/names/locales";
 import { SEASON_KINDS, type SeasonField, type SeasonKindName } from "#contract/names/season-kinds";
 import { type Inputs, OTHER_LANGUAGES, textName, translatedNames } from "./form";
-import { columnTexts } from "./read-texts";
-
-const textOf = (inputs: Inputs, name: string) => {
-  const text = inputs[name];
-  return typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : "";
-};
+import { columnTexts, textIn } from "./read-texts";
 
 /** The text of a field in the catalogue's language, or those of a table's column. */
 const ownText = (inputs: Inputs, field: SeasonField, name: string): string =>
   field.control === "table"
-    ? columnTexts(field, textOf(inputs, field.name), name).join("\n")
-    : textOf(inputs, name);
+    ? columnTexts(field, textIn(inputs, field.name), name).join("\n")
+    : textIn(inputs, name);
 
 /**
  * Names of the inputs whose text stayed as it was although the text in the catalogue's language was changed. A short text
  * without a translation, such as a name, needs none.
  */
 export function unchangedTexts(kind: SeasonKindName, before: Inputs, after: Inputs): string[] {
-  const isSame = (name: string) => textOf(before, name) === textOf(after, name);
+  const isSame = (name: string) => textIn(before, name) === textIn(after, name);
   return translatedFields(kind).flatMap((field) =>
     translatedNames(field).flatMap((name) => {
       const own = ownText(after, field, name);
       if (own === "" || own === ownText(before, field, name)) return [];
       return OTHER_LANGUAGES.map((locale) => textName(name, locale)).filter(
         (text) =>
-          isSame(text) && (field.control === "translated-lines" || textOf(after, text) !== ""),
+          isSame(text) && (field.control === "translated-lines" || textIn(after, text) !== ""),
       );
     }),
   );

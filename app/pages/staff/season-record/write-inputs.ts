@@ -17,9 +17,9 @@ import {
 
 type Writing = { locale: Locale; only: string };
 
-const entries = (value: unknown): [string, unknown][] =>
+export const toEntries = (value: unknown): [string, unknown][] =>
   typeof value === "object" && value !== null ? Object.entries(value) : [];
-const list = (value: unknown): readonly unknown[] =>
+export const toList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : [];
 const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -30,7 +30,7 @@ export const toText = (value: unknown, locale: string = OWN_LANGUAGE): string =>
     ? locale === OWN_LANGUAGE
       ? value
       : ""
-    : text(Object.fromEntries(entries(value))[locale]);
+    : text(Object.fromEntries(toEntries(value))[locale]);
 
 /** An amount as files write it, in units of the currency: 45.5 or "45.50". */
 export const minorUnits = (value: unknown): number => toMinorUnits(Number(text(value)));
@@ -67,14 +67,16 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
     case "translated-lines":
       return inLanguages((locale) => toText(value, locale));
     case "translated-list":
-      return inLanguages((locale) => writeTexts(list(value).map((entry) => toText(entry, locale))));
+      return inLanguages((locale) =>
+        writeTexts(toList(value).map((entry) => toText(entry, locale))),
+      );
     case "list":
-      return { [name]: list(value).map(text).join("\n") };
+      return { [name]: toList(value).map(text).join("\n") };
     case "money":
       return { [name]: amountOf(value, writing) };
     case "amounts":
       return {
-        [name]: list(value)
+        [name]: toList(value)
           .map((amount) => amountOf(amount, writing))
           .join("\n"),
       };
@@ -84,18 +86,18 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
       return { [dayName(name)]: dayOf(value), [timeName(name)]: timeOf(value) };
     case "moments": {
       const by = (of: (moment: unknown) => string): Group =>
-        Object.fromEntries(entries(value).map(([id, moment]) => [packId(id), of(moment)]));
+        Object.fromEntries(toEntries(value).map(([id, moment]) => [packId(id), of(moment)]));
       return { [dayName(name)]: by(dayOf), [timeName(name)]: by(timeOf) };
     }
     case "records":
-      return { [name]: list(value).map(text) };
+      return { [name]: toList(value).map(text) };
     case "prices":
       return {
         [name]: Object.fromEntries(
-          entries(value).map(([band, types]) => [
+          toEntries(value).map(([band, types]) => [
             packId(band),
             Object.fromEntries(
-              entries(types).map(([type, price]) => [
+              toEntries(types).map(([type, price]) => [
                 packId(type),
                 amountOf(offeredPrice(price), writing),
               ]),
@@ -105,14 +107,14 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
       };
     case "table":
       return {
-        [name]: list(value)
+        [name]: toList(value)
           .map((entry) => lineOf(field, entry, writing))
           .join("\n"),
         ...Object.fromEntries(
           (field.translated ?? []).flatMap((column) =>
             OTHER_LANGUAGES.map((locale) => [
               textName(columnName(name, column), locale),
-              writeTexts(list(value).map((entry) => toText(pickPart(entry, column), locale))),
+              writeTexts(toList(value).map((entry) => toText(pickPart(entry, column), locale))),
             ]),
           ),
         ),
@@ -130,7 +132,7 @@ const inOneLine = (of: string) => of.replaceAll(/\s*\n\s*/g, " ");
 
 /** A part of an entry of a table, as files write it. */
 export const pickPart = (entry: unknown, column: string): unknown =>
-  Object.fromEntries(entries(entry))[column];
+  Object.fromEntries(toEntries(entry))[column];
 
 function lineOf(
   { columns, only }: Extract<SeasonField, { control: "table" }>,

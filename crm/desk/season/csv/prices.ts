@@ -25,14 +25,21 @@ export function readPrices({ columns, rows, mistake }: Table): Omit<YamlSource, 
   const lists = new Map<string, Map<string, Map<string, unknown>>>();
   const numbers = new Map<string, number>();
   for (const { number, cellOf } of rows) {
-    const textOf = (name: string) => {
+    const readColumn = (name: string) => {
       const column = found(name);
       return column === undefined ? "" : cellOf(column).trim();
     };
     for (const name of IDS)
-      if (!idSchema.safeParse(textOf(name)).success || textOf(name) === "__proto__")
-        mistake(number, `column ${name}: expected an id, found ${JSON.stringify(textOf(name))}`);
-    const [list, band, type] = [textOf("priceList"), textOf("band"), textOf("priceType")];
+      if (!idSchema.safeParse(readColumn(name)).success || readColumn(name) === "__proto__")
+        mistake(
+          number,
+          `column ${name}: expected an id, found ${JSON.stringify(readColumn(name))}`,
+        );
+    const [list, band, type] = [
+      readColumn("priceList"),
+      readColumn("band"),
+      readColumn("priceType"),
+    ];
     const key = JSON.stringify([list, band, type]);
     const other = numbers.get(key);
     if (other !== undefined) mistake(number, `says a price twice: also in row ${other}`);
@@ -40,8 +47,12 @@ export function readPrices({ columns, rows, mistake }: Table): Omit<YamlSource, 
       if (!numbers.has(JSON.stringify(part))) numbers.set(JSON.stringify(part), number);
     const ofList = lists.get(list) ?? new Map<string, Map<string, unknown>>();
     const ofBand = ofList.get(band) ?? new Map<string, unknown>();
-    const offered = readCell(textOf("offered") || "true", [{ type: "boolean" }], () => null);
-    const price = readCell(textOf("price"), [{ type: "number" }, { type: "string" }], () => null);
+    const offered = readCell(readColumn("offered") || "true", [{ type: "boolean" }], () => null);
+    const price = readCell(
+      readColumn("price"),
+      [{ type: "number" }, { type: "string" }],
+      () => null,
+    );
     lists.set(list, ofList.set(band, ofBand.set(type, { price, offered })));
   }
 

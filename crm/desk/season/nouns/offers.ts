@@ -79,7 +79,7 @@ export const packages: Noun = {
   fields: {
     type: field.described(
       "flex: buyers choose among its events; fixed-series: all of its events, with the same seats; super: several packages together",
-      field.oneOf(PACKAGE_TYPES),
+      field.choice(PACKAGE_TYPES),
     ),
     name: field.described("As visitors read it", field.translated("package", 100)),
     description: field.described("Below it", field.translated("package", 2_000, 0)),

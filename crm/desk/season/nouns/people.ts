@@ -18,7 +18,7 @@ export const statements: Noun = {
   fields: {
     category: field.described(
       "What the customer is asked to agree to",
-      field.oneOf(CONTACT_CATEGORIES),
+      field.choice(CONTACT_CATEGORIES),
     ),
     text: field.described("The sentence that they agree to", field.translated("interest", 2_000)),
     rank: field.rank(),

@@ -169,7 +169,7 @@ export const plans: Noun = {
       "Whether choices are refused that leave a single free seat between others",
       field.inColumn("refusesSingleSeats", field.initially(false, field.flag())),
     ),
-    seating: { ...field.oneOf(SEATINGS), hidden: true },
+    seating: { ...field.choice(SEATINGS), hidden: true },
     width: { ...field.plain(coordinate), hidden: true },
     height: { ...field.plain(coordinate), hidden: true },
     seats,

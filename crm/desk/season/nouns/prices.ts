@@ -44,7 +44,7 @@ export const priceTypes: Noun = {
     ),
     eligibility: field.described(
       "Who may buy it: all; member, with a membership; access, with an access registration whose scheme names it; programme, with a programme code that names it",
-      field.initially("all", field.oneOf(ELIGIBILITIES)),
+      field.initially("all", field.choice(ELIGIBILITIES)),
     ),
     payAtLeast: field.described(
       "Lowest amount, where buyers choose what they pay; the list prices then only suggest one",

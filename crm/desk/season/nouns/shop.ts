@@ -59,7 +59,7 @@ export const menus: Noun = {
     description: field.described("Below it", field.translated("product", 2_000, 0)),
     serving: field.described(
       "When it is served: before the performance, or in the interval",
-      field.oneOf(SERVINGS),
+      field.choice(SERVINGS),
     ),
     categories: field.described(
       "Courses, in their order: each guest has one item of each",
@@ -83,7 +83,7 @@ export const stockItems: Noun = {
   fields: {
     kind: field.described(
       "merchandise: goods of the shop; supplementary: an add-on of tickets, such as parking; food-and-drink: an item of a menu",
-      { ...field.oneOf(STOCK_KINDS), fixed: () => "stays: add another item" },
+      { ...field.choice(STOCK_KINDS), fixed: () => "stays: add another item" },
     ),
     name: field.described("As visitors read it", field.translated("product", 200)),
     description: field.described("Below it", field.translated("product", 2_000, 0)),
@@ -106,11 +106,11 @@ export const stockItems: Noun = {
     ),
     number: field.described(
       "Of an add-on: any number, up to one for each ticket, or one for each ticket",
-      field.optional(field.oneOf(QUANTITY_RULES)),
+      field.optional(field.choice(QUANTITY_RULES)),
     ),
     drawing: field.described(
       "Of merchandise: what its picture shows; null for a parcel",
-      field.optional(field.oneOf(STOCK_DRAWINGS)),
+      field.optional(field.choice(STOCK_DRAWINGS)),
     ),
     stock: field.described(
       "How many there are, of food and add-ons for each performance; null for no limit",

@@ -37,7 +37,7 @@ const feesIn = ({ hall }: World, lines: readonly EmulatedLine[]) =>
 const sumOf = (items: readonly { amount: number }[]) => sum(items.map(({ amount }) => amount));
 
 /** The amount of tickets with fees, of contributions and of gift certificates. */
-export const totalOf = (world: World, { lines, ...others }: EmulatedProducts) =>
+export const sumTotal = (world: World, { lines, ...others }: EmulatedProducts) =>
   sum([
     pricesIn(world, lines),
     feesIn(world, lines),
@@ -46,10 +46,10 @@ export const totalOf = (world: World, { lines, ...others }: EmulatedProducts) =>
   ]);
 
 /** What a card is to pay of a cart. */
-export const dueOf = (
+export const sumDue = (
   world: World,
   session: EmulatedProducts & { certificatePayments: readonly CertificatePayment[] },
-) => sum([totalOf(world, session), ...session.certificatePayments.map(({ amount }) => -amount)]);
+) => sum([sumTotal(world, session), ...session.certificatePayments.map(({ amount }) => -amount)]);
 
 function viewFee({ seatFee }: EmulatedHall, ticket: EmulatedTicket, lineId: number) {
   return {

@@ -9,12 +9,12 @@ import {
   USUAL_SOURCE,
   type World,
 } from "../world";
-import { totalOf, viewCart } from "./cart-view";
-import { sessionOf } from "./sessions";
+import { sumTotal, viewCart } from "./cart-view";
+import { getSession } from "./sessions";
 
 /** A session whose cart can be read and changed. */
-export function cartOf(world: World, request: EmulatedRequest): EmulatedSession {
-  const session = sessionOf(world, request);
+export function getCart(world: World, request: EmulatedRequest): EmulatedSession {
+  const session = getSession(world, request);
   if (session.seatsExpired)
     throw new Refused(
       400,
@@ -24,19 +24,19 @@ export function cartOf(world: World, request: EmulatedRequest): EmulatedSession 
 }
 
 /** A session whose cart is not being saved, nor was. */
-export function openCartOf(world: World, request: EmulatedRequest): EmulatedSession {
-  const session = cartOf(world, request);
+export function getOpenCart(world: World, request: EmulatedRequest): EmulatedSession {
+  const session = getCart(world, request);
   if (session.checkout !== null && session.checkout.state !== "failed")
     throw new Refused(400, "The cart is being or has been checked out.");
   return session;
 }
 
 const readCart: Handler = (world, request) => {
-  const session = cartOf(world, request);
+  const session = getCart(world, request);
   const isSaved = session.checkout?.state === "saved";
   const isEmpty = isSaved && request.query["savedCart"] !== "true";
   const products = isEmpty ? { lines: [], contributions: [], certificates: [] } : session;
-  return viewCart(world, session, products, isSaved ? totalOf(world, products) : 0);
+  return viewCart(world, session, products, isSaved ? sumTotal(world, products) : 0);
 };
 
 /** The seats asked for that are free, or the best ones of a zone from the front. Held seats only if they are asked for. */
@@ -69,7 +69,7 @@ function priceTypesOf(body: Record<string, unknown>, seats: readonly EmulatedSea
 }
 
 const reserveTickets: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const { body } = request;
   const performanceId = numberIn(body, "PerformanceId");
   if (!world.hall.performances.some(({ id }) => id === performanceId))
@@ -112,7 +112,7 @@ function findTicket(
 }
 
 const removeTicket: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const { line, ticket } = findTicket(session, numberIn(request.path, "subLineItemId"));
   if (line.id !== numberIn(request.path, "lineItemId"))
     throw new Refused(404, "The line item was not found.");
@@ -123,7 +123,7 @@ const removeTicket: Handler = (world, request) => {
 };
 
 const changePriceType: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const { ticket } = findTicket(session, numberIn(request.path, "subLineItemId"));
   const next = numberIn(request.body, "NewPriceType");
   if (ticket.priceTypeId !== numberIn(request.body, "OriginalPriceType"))
@@ -135,7 +135,7 @@ const changePriceType: Handler = (world, request) => {
 };
 
 const emptyCart: Handler = (world, request) => {
-  const session = sessionOf(world, request);
+  const session = getSession(world, request);
   for (const { performanceId, tickets } of session.lines)
     for (const { seatId } of tickets) world.free(performanceId, seatId);
   session.lines = [];
@@ -148,7 +148,7 @@ const emptyCart: Handler = (world, request) => {
 };
 
 const setSource: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const line = session.lines.find(({ id }) => id === numberIn(request.path, "lineItemId"));
   if (line === undefined) throw new Refused(404, "The line item was not found.");
   const source = numberIn(request.body, "SourceId");
@@ -160,7 +160,7 @@ const setSource: Handler = (world, request) => {
 };
 
 const addContribution: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const { body } = request;
   const fundId = numberIn(body, "FundId");
   const amount = Number(body["Amount"] ?? 0);
@@ -188,7 +188,7 @@ const addContribution: Handler = (world, request) => {
 };
 
 const removeContribution: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const id = numberIn(request.path, "lineItemId");
   const left = session.contributions.filter((each) => each.id !== id);
   if (left.length === session.contributions.length)
@@ -199,7 +199,7 @@ const removeContribution: Handler = (world, request) => {
 
 /** The whole object is replaced: what is not sent is lost. */
 const writeCartProperties: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   session.properties = { ...request.body };
   return session.properties;
 };
@@ -213,6 +213,6 @@ export const cartCalls: Partial<Record<CallName, Handler>> = {
   setSource,
   addContribution,
   removeContribution,
-  readCartProperties: (world, request) => cartOf(world, request).properties,
+  readCartProperties: (world, request) => getCart(world, request).properties,
   writeCartProperties,
 };

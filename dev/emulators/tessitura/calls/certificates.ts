@@ -3,8 +3,8 @@ import type { EmulatedCertificate } from "../certificates";
 import { type Handler, numberIn, Refused } from "../handler";
 import type { World } from "../world";
 import { pad } from "../write-time";
-import { openCartOf } from "./cart";
-import { dueOf } from "./cart-view";
+import { getOpenCart } from "./cart";
+import { sumDue } from "./cart-view";
 
 function certificateOf({ certificates }: World, number: unknown): EmulatedCertificate {
   const certificate = typeof number === "string" ? certificates.find(number) : undefined;
@@ -30,7 +30,7 @@ const readGiftCertificate: Handler = (world, { path }) => {
 
 /** Locks it for the session. */
 const payByGiftCertificate: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const { GiftCertificateNumber, Amount } = request.body;
   const certificate = certificateOf(world, GiftCertificateNumber);
   const { number, original, used, sessionKey } = certificate;
@@ -41,7 +41,7 @@ const payByGiftCertificate: Handler = (world, request) => {
     throw new Refused(400, "The gift certificate pays already.");
   if (amount <= 0 || amount > original - used)
     throw new Refused(400, "The gift certificate has not enough left.");
-  if (amount > dueOf(world, session))
+  if (amount > sumDue(world, session))
     throw new Refused(400, "The amount is more than the balance.");
   certificate.sessionKey = session.key;
   const id = world.nextId();
@@ -50,7 +50,7 @@ const payByGiftCertificate: Handler = (world, request) => {
 };
 
 const removeGiftCertificatePayment: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const { giftCertificateNumber } = request.path;
   const left = session.certificatePayments.filter(({ number }) => number !== giftCertificateNumber);
   if (left.length === session.certificatePayments.length)
@@ -62,7 +62,7 @@ const removeGiftCertificatePayment: Handler = (world, request) => {
 
 /** It has its number at once, and its worth when the order is saved. */
 const addGiftCertificate: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const { body } = request;
   const amount = Number(body["Amount"] ?? 0);
   if (amount <= 0) throw new Refused(400, "Amount is required.");
@@ -78,7 +78,7 @@ const addGiftCertificate: Handler = (world, request) => {
 };
 
 const removeGiftCertificate: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const { giftCertificateNumber } = request.path;
   const left = session.certificates.filter(({ number }) => number !== giftCertificateNumber);
   if (left.length === session.certificates.length)

@@ -3,9 +3,9 @@ import { TICKETED } from "../hall";
 import { type Handler, numberIn, Refused } from "../handler";
 import type { EmulatedOrder, EmulatedTicket, Payment, World } from "../world";
 import { pad, writeTime } from "../write-time";
-import { openCartOf } from "./cart";
-import { dueOf, totalOf, viewProducts } from "./cart-view";
-import { sessionOf } from "./sessions";
+import { getOpenCart } from "./cart";
+import { sumDue, sumTotal, viewProducts } from "./cart-view";
+import { getSession } from "./sessions";
 
 /** A recorded authorisation, or nothing to pay. */
 function readPayment(body: Record<string, unknown>, balance: number): Payment | null {
@@ -24,11 +24,11 @@ function readPayment(body: Record<string, unknown>, balance: number): Payment | 
 
 /** Saves later, and names no order: the session does. */
 const checkOut: Handler = (world, request) => {
-  const session = openCartOf(world, request);
+  const session = getOpenCart(world, request);
   const { lines, contributions, certificates } = session;
   if (lines.length + contributions.length + certificates.length === 0)
     throw new Refused(400, "The cart is empty.");
-  const payment = readPayment(request.body, dueOf(world, session));
+  const payment = readPayment(request.body, sumDue(world, session));
   const hasFailed = request.how === "save-error";
   session.checkout = {
     state: hasFailed ? "failed" : "saving",
@@ -46,7 +46,7 @@ function orderOf(world: World, id: number): EmulatedOrder {
 
 const ticketNumber = ({ id }: EmulatedTicket) => id + 700_000;
 
-export function nameOf({ constituents }: World, id: number): string {
+export function getDisplayName({ constituents }: World, id: number): string {
   const person = constituents.all.find((each) => each.id === id);
   return person === undefined ? "General Public" : `${person.firstName} ${person.lastName}`;
 }
@@ -54,7 +54,7 @@ export function nameOf({ constituents }: World, id: number): string {
 /** Anyone's order can be read. */
 const readOrderProducts: Handler = (world, request) => {
   const order = orderOf(world, numberIn(request.path, "orderId"));
-  const total = totalOf(world, order);
+  const total = sumTotal(world, order);
   return {
     Id: order.id,
     OrderDateTime: writeTime(new Date(order.at), world.hall.timeZone),
@@ -62,7 +62,10 @@ const readOrderProducts: Handler = (world, request) => {
     DeliveryMethod: { Id: order.deliveryMethod, Description: "" },
     TotalDueAmount: total,
     TotalPaidAmount: total,
-    Constituent: { Id: order.constituentId, DisplayName: nameOf(world, order.constituentId) },
+    Constituent: {
+      Id: order.constituentId,
+      DisplayName: getDisplayName(world, order.constituentId),
+    },
     Payments: order.payment === null ? [] : [{ Id: order.id, Amount: order.payment.amount }],
     Products: viewProducts(world, order, (ticket) => ({
       TicketNumber: order.isPrinted ? ticketNumber(ticket) : 0,
@@ -72,7 +75,7 @@ const readOrderProducts: Handler = (world, request) => {
 
 /** Only tickets that were not printed yet, and the seats are ticketed afterwards. */
 const printTickets: Handler = (world, request) => {
-  const session = sessionOf(world, request);
+  const session = getSession(world, request);
   const order = orderOf(world, numberIn(request.body, "OrderId"));
   if (order.sessionKey !== session.key) throw new Refused(400, "The order is not the session's.");
   if (order.isPrinted && request.body["ReprintTickets"] !== true) return [];

@@ -4,7 +4,7 @@ import { MEMBERSHIP_ORGANIZATION } from "../hall";
 import { type Handler, numberIn, Refused } from "../handler";
 import type { EmulatedSession } from "../world";
 import { writeTime } from "../write-time";
-import { sessionOf, viewSession } from "./sessions";
+import { getSession, viewSession } from "./sessions";
 
 const LOGIN_TYPE = { Id: 1, Description: "Web" };
 const EMAIL_TYPE = { Id: 1, Description: "Email" };
@@ -57,7 +57,7 @@ const readElectronicAddresses: Handler = ({ constituents }, { query }) => {
 
 /** Neither finds nor merges anybody. */
 const register: Handler = (world, request) => {
-  const session = sessionOf(world, request);
+  const session = getSession(world, request);
   const { constituents } = world;
   const { body } = request;
   const login = textIn(objectIn(body, "WebLogin"), "Login");
@@ -98,7 +98,7 @@ const addLogin: Handler = ({ constituents }, { body }) => {
 };
 
 const logInAsProven: Handler = (world, request) => {
-  const session = sessionOf(world, request);
+  const session = getSession(world, request);
   const constituent = world.constituents.withLogin(textIn(request.body, "UserName"));
   if (constituent === undefined)
     throw new Refused(400, "TESSITURA_ACCESS_DENIED_EXCEPTION: no such login.");
@@ -107,7 +107,7 @@ const logInAsProven: Handler = (world, request) => {
 
 /** Of the constituent whose login has the email, if there is one. */
 const logInAsGuest: Handler = (world, request) => {
-  const session = sessionOf(world, request);
+  const session = getSession(world, request);
   const email = textIn(request.body, "EmailAddress");
   const [login] = world.constituents.loginsWithEmail(email);
   const constituentId = login?.constituent.id ?? GENERAL_PUBLIC;

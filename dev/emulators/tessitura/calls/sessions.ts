@@ -5,7 +5,7 @@ import type { EmulatedSession, World } from "../world";
 import { pad, writeTime } from "../write-time";
 
 /** A guess: nothing public says how an unknown key is answered. */
-export function sessionOf(world: World, { path }: EmulatedRequest): EmulatedSession {
+export function getSession(world: World, { path }: EmulatedRequest): EmulatedSession {
   const session = world.sessions.get(path["sessionKey"] ?? "");
   if (session === undefined) throw new Refused(404, "The session was not found.");
   return session;
@@ -13,7 +13,7 @@ export function sessionOf(world: World, { path }: EmulatedRequest): EmulatedSess
 
 const STATUSES = { saving: "S", saved: "C", failed: "E" } as const;
 
-const readSession: Handler = (world, request) => viewSession(world, sessionOf(world, request));
+const readSession: Handler = (world, request) => viewSession(world, getSession(world, request));
 
 export function viewSession({ hall }: World, session: EmulatedSession) {
   const { checkout, lines, contributions, firstSeatAt } = session;
@@ -57,7 +57,7 @@ export function viewSession({ hall }: World, session: EmulatedSession) {
 
 /** Looked up, and not applied. Nothing for an unknown code. */
 const lookUpPromoCode: Handler = (world, request) => {
-  sessionOf(world, request);
+  getSession(world, request);
   const { PromoCodeString: code } = request.body;
   return world.hall.offers
     .filter((offer) => offer.code === code)
@@ -74,7 +74,7 @@ const answerExpiration = (world: World, session: EmulatedSession) => ({
 
 /** `Expiration` wins. What has expired stays expired. */
 const setExpiration: Handler = (world, request) => {
-  const session = sessionOf(world, request);
+  const session = getSession(world, request);
   const { Expiration, TimeOffset } = request.body;
   session.deadline =
     typeof Expiration === "string"
@@ -85,7 +85,7 @@ const setExpiration: Handler = (world, request) => {
 
 /** Moves the login only. */
 const transferSession: Handler = (world, request) => {
-  const session = sessionOf(world, request);
+  const session = getSession(world, request);
   const next = world.sessions.get(String(request.body["NewSessionKey"] ?? ""));
   if (next === undefined) throw new Refused(400, "The new session was not found.");
   const { isLoggedIn, constituentId } = session;
@@ -103,7 +103,7 @@ export const sessionCalls: Partial<Record<CallName, Handler>> = {
   },
   lookUpPromoCode,
   readSession,
-  readExpiration: (world, request) => answerExpiration(world, sessionOf(world, request)),
+  readExpiration: (world, request) => answerExpiration(world, getSession(world, request)),
   setExpiration,
   transferSession,
 };
