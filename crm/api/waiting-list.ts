@@ -1,5 +1,6 @@
 import { waitingListOperations } from "#contract/operations/waiting-list";
 import type { WaitingPlace } from "#contract/schemas/interest";
+import { trimOrNull } from "#contract/text/trim-text";
 import { retryTransaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { hashToken } from "../platform/hash";
@@ -72,7 +73,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       const instance = await findUpcoming(db, id);
       if (instance === null) return notFound;
       if (!instance.isUpcoming) return passed;
-      const entry = { ...body, accessNeeds: body.accessNeeds?.trim() || null };
+      const entry = { ...body, accessNeeds: trimOrNull(body.accessNeeds) };
       const fields = waitingErrors(entry, instance.maxTickets);
       if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       const place = {

@@ -2,6 +2,7 @@ import type { Money } from "#contract/schemas/money";
 import type { CodeReason, TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { calendarDay, isDay } from "~/domain/arithmetic/dates";
 import { MAX_LINK_TICKETS, LINK_NAME } from "#contract/rules/giving/smart-link";
+import { trimOrNull } from "#contract/text/trim-text";
 
 /** Query of a campaign link to tickets. Values that are null are chosen for the visitor. */
 export type LinkQuery = {
@@ -36,7 +37,7 @@ function dayProblem(until: string | null, now: string): "expired" | "wrong" | nu
 
 const paramReader = (request: Request) => {
   const { searchParams } = new URL(request.url);
-  return (name: string) => searchParams.get(name)?.trim() || null;
+  return (name: string) => trimOrNull(searchParams.get(name));
 };
 
 /**

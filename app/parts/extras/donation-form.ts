@@ -7,6 +7,7 @@ import type { DonationError, TypedDonation } from "~/domain/schemas/donation";
 import { type AmountNotation, amountError } from "#contract/text/typed-money";
 import { readDonation } from "./read-extras";
 import { MAX_DONATION_NAME } from "#contract/rules/giving/donation";
+import { trimOrNull } from "#contract/text/trim-text";
 
 type DonationTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
   values: Money[];
@@ -24,7 +25,7 @@ export function namesOfDonation({
   tributeName,
 }: Omit<DonationForm, "gift" | "giftOther">) {
   return {
-    recognitionName: anonymous ? null : recognitionName.trim() || null,
+    recognitionName: anonymous ? null : trimOrNull(recognitionName),
     anonymous,
     tribute: type === "none" ? null : { type, name: tributeName.trim() },
   };

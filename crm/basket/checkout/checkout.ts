@@ -27,6 +27,7 @@ import { canBeCharged, findDeliveryChoice } from "./delivery";
 import { addItems } from "../baskets/items";
 import { basketItems, baskets } from "../../tables/baskets";
 import { MAX_SPECIAL_REQUESTS } from "#contract/rules/orders/order-notes";
+import { trimOrNull } from "#contract/text/trim-text";
 
 /** Sets the delivery option, and saves the address if the option requires one. Safe to retry. */
 export async function setDelivery(
@@ -71,7 +72,6 @@ export async function setDetails(
 ): Changed<typeof basketCheckoutOperations.setAdditionalDetails> {
   const opened = refuseUnlessOwner(await lockForChangeIfHeld(tx, basketId), customerId);
   if (!opened.ok) return opened;
-  const trimOrNull = (text: string | null) => text?.trim() || null;
   const details = {
     specialRequests: trimOrNull(specialRequests),
     accessRequirements: trimOrNull(accessRequirements),

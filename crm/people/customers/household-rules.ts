@@ -2,6 +2,7 @@ import { MAX_MEMBER_NEEDS, MAX_PERSON_NAME } from "#contract/rules/customers/cus
 import type { NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { isTooLong } from "#contract/text/count-characters";
 import { nameError } from "#contract/text/name";
+import { trimOrNull } from "#contract/text/trim-text";
 
 /** Household members, including customers with an account. */
 export const MAX_MEMBERS = 12;
@@ -10,7 +11,7 @@ export function normalizeMember(member: NewHouseholdMember): NewHouseholdMember 
   return {
     firstName: member.firstName.trim(),
     lastName: member.lastName.trim(),
-    accessNeeds: member.accessNeeds?.trim() || null,
+    accessNeeds: trimOrNull(member.accessNeeds),
   };
 }
 

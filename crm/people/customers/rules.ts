@@ -6,6 +6,7 @@ import { normalizePhone, phoneError } from "#contract/text/phone";
 import { toDay } from "../../platform/dates";
 import { MAX_PERSON_NAME, MAX_TITLE, OLDEST_YEAR } from "#contract/rules/customers/customer";
 import { MAX_DONATION_NAME } from "#contract/rules/giving/donation";
+import { trimOrNull } from "#contract/text/trim-text";
 
 /** Lifetime of the link that confirms a new email. */
 export const EMAIL_CHANGE_MINUTES = 60;
@@ -27,12 +28,12 @@ export type DonorDetails = Pick<
 export function normalizePerson<T extends PersonDetails>(person: T): T {
   return {
     ...person,
-    title: optional(person.title),
+    title: trimOrNull(person.title),
     firstName: person.firstName.trim(),
-    middleName: optional(person.middleName),
+    middleName: trimOrNull(person.middleName),
     lastName: person.lastName.trim(),
     phone: normalizePhone(person.phone),
-    mobile: optional(normalizePhone(person.mobile ?? "")),
+    mobile: trimOrNull(normalizePhone(person.mobile ?? "")),
     birthYear: yearOf(person.birthDate) ?? person.birthYear,
   };
 }
@@ -40,9 +41,9 @@ export function normalizePerson<T extends PersonDetails>(person: T): T {
 export function normalizeDonor<T extends DonorDetails>(donor: T): T {
   return {
     ...donor,
-    recognitionName: optional(donor.recognitionName),
-    donorListing: optional(donor.donorListing),
-    tributeName: optional(donor.tributeName),
+    recognitionName: trimOrNull(donor.recognitionName),
+    donorListing: trimOrNull(donor.donorListing),
+    tributeName: trimOrNull(donor.tributeName),
   };
 }
 
@@ -87,10 +88,6 @@ export function donorErrors(donor: DonorDetails): Record<string, string> {
   if (donor.tributeName === null && donor.tributeType !== null) errors.tributeName = "required";
   if (donor.tributeName !== null && donor.tributeType === null) errors.tributeType = "required";
   return errors;
-}
-
-function optional(text: string | null): string | null {
-  return text?.trim() || null;
 }
 
 /** Null if the date does not exist or is too early. */

@@ -4,6 +4,7 @@ import type { Problem } from "#contract/problems/problems";
 import type { addDonationSchema } from "#contract/schemas/fund";
 import { nameError } from "#contract/text/name";
 import { MAX_DONATION, MAX_DONATION_NAME, MIN_DONATION } from "#contract/rules/giving/donation";
+import { trimOrNull } from "#contract/text/trim-text";
 
 /** Lowest donation with a recognition name, in minor units, when `donation_upsells` sets none. */
 export const RECOGNITION_NAME_FROM = 10_000;
@@ -16,8 +17,8 @@ export function normalizeDonation(request: DonationRequest): DonationRequest {
     ...request,
     amount: request.roundUp ? null : request.amount,
     monthly: request.monthly && !request.roundUp,
-    appeal: request.appeal?.trim() || null,
-    recognitionName: request.anonymous ? null : request.recognitionName?.trim() || null,
+    appeal: trimOrNull(request.appeal),
+    recognitionName: request.anonymous ? null : trimOrNull(request.recognitionName),
     tribute: request.tribute && { ...request.tribute, name: request.tribute.name.trim() },
   };
 }

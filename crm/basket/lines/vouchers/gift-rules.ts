@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { addGiftVoucherSchema } from "#contract/schemas/gift-voucher";
 import { nameError, messageError } from "#contract/text/name";
 import { emailError } from "#contract/text/email";
+import { trimOrNull } from "#contract/text/trim-text";
 import { toDay, atLocalTime } from "../../../platform/dates";
 
 /** The venue's hour at which gifts for a later day are sent. */
@@ -20,7 +21,6 @@ export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
 type Mailing = Pick<GiftVoucherRequest, "toName" | "fromName" | "message" | "toEmail" | "sendOn">;
 
 export function normalizeMailing({ sendOn, ...texts }: Mailing): Mailing {
-  const trimOrNull = (text: string | null) => text?.trim() || null;
   return {
     toName: trimOrNull(texts.toName),
     fromName: trimOrNull(texts.fromName),
