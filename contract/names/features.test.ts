@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 
 import { createClient } from "../calls/client";
-import { FeatureOff, featuresWithout, isOffered, readFeatures } from "./features";
+import {
+  FEATURE_NAMES,
+  FeatureOff,
+  featuresWith,
+  featuresWithout,
+  isOffered,
+  readFeatures,
+} from "./features";
 import { listFeatures, operations } from "../operations/index";
 import { problemBody } from "../problems/problem-json";
 import { valueOrNull } from "../calls/unavailable";
@@ -13,6 +20,11 @@ it("a feature is off with the one that it needs", () => {
     false,
     true,
   ]);
+});
+
+it("a system has only the features that it names, if it has those that they need", () => {
+  const features = featuresWith({ donations: true, automaticRenewals: true, food: false });
+  expect(FEATURE_NAMES.filter((name) => features[name])).toEqual(["donations"]);
 });
 
 it("an operation of several features is open while any of them is on", () => {

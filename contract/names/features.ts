@@ -1,170 +1,31 @@
 import { z } from "zod";
 
-/** Of packages of any kind. */
-const PACKAGE_CALLS = [
-  "listPackages",
-  "getPackage",
-  "addPackage",
-  "addToPackage",
-  "changePackageDate",
-] as const;
-
-/**
- * What a ticketing system may lack: for each feature, the operations that only it needs. An operation of several features
- * is open while any of them is on. Their names are checked in `operations/index.ts`; their routes are in
- * `app/routing/feature-routes.ts` (docs/architecture.md, "A new feature flag").
- */
-const OPERATIONS = {
-  /** Packages by kind. */
-  flexPackages: PACKAGE_CALLS,
-  superPackages: PACKAGE_CALLS,
-  fixedSeries: [...PACKAGE_CALLS, "findSeriesSeats"],
-  ticketSubscriptions: [
-    "listSubscriptionPlans",
-    "listCustomerSubscriptions",
-    "listCustomerCards",
-    "applySubscriptionCredit",
-  ],
-  memberships: [
-    "listMembershipLevels",
-    "listCustomerCards",
-    "getMembershipLevel",
-    "listCustomerMemberships",
-    "changeCustomerMembership",
-    "listPotentialSavings",
-  ],
-  /** Memberships that are renewed without being asked each time. */
-  automaticRenewals: ["renewMembershipBy"],
-  /** Memberships that someone else pays for. */
-  membershipGifts: ["findMembershipGift", "acceptMembershipGift", "resendCustomerGift"],
-  /** Gift cards that visitors can buy. */
-  giftVouchers: ["listVoucherAmounts", "resendCustomerGift"],
-  /** Gift cards that staff issue for nothing. */
-  goodwillVouchers: ["issueGoodwillVoucher"],
-  /** Gift cards as payment. */
-  voucherSpending: ["getVoucherBalance"],
-  /** Money of an account as payment, and returns to it. */
-  credit: ["getAccountCredit", "setCredit", "creditCustomerOrder"],
-  merchandise: [],
-  /** Add-ons of a performance besides food, such as parking. */
-  addOns: [],
-  food: ["getFoodAndDrink"],
-  donations: [
-    "setCoverFee",
-    "listFunds",
-    "getFund",
-    "getDonationUpsell",
-    "getGiving",
-    "getGiftAid",
-    "setGiftAid",
-  ],
-  /** Donations that are charged each month. */
-  monthlyDonations: ["changeMonthlyDonation"],
-  /** Orders that their customers can cancel themselves. */
-  cancellations: ["getCancellation", "cancelOrder"],
-  ticketProtection: ["setBookingProtection"],
-  /** The best seats of a price, chosen by the box office, also for packages. */
-  bestAvailable: ["findBestSeats"],
-  household: [
-    "getHousehold",
-    "addHouseholdMember",
-    "removeHouseholdMember",
-    "getBookedFor",
-    "bookFor",
-  ],
-  /** Wheelchair users and others who bring a companion. */
-  accessRegistrations: [
-    "getAccessRegistration",
-    "setAccessRegistration",
-    "removeAccessRegistration",
-  ],
-  streams: ["getStream", "watchStream"],
-  waitingList: [
-    "getWaitingEntry",
-    "joinWaitingList",
-    "leaveWaitingList",
-    "getWaitingPlace",
-    "confirmWaitingPlace",
-    "leaveWaitingPlace",
-    "signInByWaitingPlace",
-    "listWaitingCustomers",
-  ],
-  /** Registering interest in a performance before it is on sale. */
-  interest: ["listInterest", "registerInterest", "withdrawInterest", "listInterestedCustomers"],
-  /** Lists of topics that customers want emails about. */
-  interestLists: ["listTagGroups", "listCustomerTags", "setCustomerTags"],
-  cultureSurvey: ["getCultureSurvey", "setSurveyAnswers"],
-  ticketSharing: [
-    "listTicketShares",
-    "shareTickets",
-    "revokeTicketShare",
-    "getSharedTickets",
-    "getSharedTicketsPdf",
-  ],
-  savedCards: ["listStoredCards", "preferStoredCard", "removeStoredCard"],
-  /** Seats that staff keep for a customer until a date. */
-  reservedOrders: ["takeUpReservedOrder", "reserveForCustomer", "releaseReservedOrder"],
-  /** Seats that staff keep off sale. */
-  staffHolds: ["listStaffHolds", "addStaffHold", "releaseHeldSeats"],
-  /** Performances and prices that a group's code opens. */
-  programmes: ["getProgramme"],
-  /** Codes that lower prices. */
-  promoCodes: ["usePromoCode"],
-  /** Ways of delivery that cost something. */
-  deliveryCharges: [],
-  /** Orders of customers that only the ticketing system knows: sold at the counter or by phone. */
-  counterOrders: ["listCounterOrders"],
-  /**
-   * Accounts with a password, and what asks for it. Without them everyone buys as a guest, and signs in by an emailed link.
-   */
-  passwords: [
-    "signIn",
-    "registerCustomer",
-    "startRegistration",
-    "resendRegistrationLink",
-    "confirmRegistration",
-    "sendPasswordReset",
-    "resetPassword",
-    "changePassword",
-    "confirmPassword",
-    "getPasswordFreshness",
-    "requestEmailChange",
-    "closeAccount",
-    "exportCustomer",
-    "sendCustomerPasswordReset",
-  ],
-} as const satisfies Record<string, readonly string[]>;
-
-export type FeatureName = keyof typeof OPERATIONS;
+import { type Feature, FEATURE_LIST } from "./feature-list";
 
 /** What a ticketing system has. */
 export type Features = Readonly<Record<FeatureName, boolean>>;
 
-export const FEATURE_NAMES = Object.keys(OPERATIONS) as [FeatureName, ...FeatureName[]];
+export type FeatureName = keyof typeof FEATURE_LIST;
 
-export const FEATURE_OPERATIONS = OPERATIONS;
+export const FEATURE_NAMES = Object.keys(FEATURE_LIST) as [FeatureName, ...FeatureName[]];
 
-/** Features that have no use without another one. */
-export const FEATURE_NEEDS: Partial<Record<FeatureName, FeatureName>> = {
-  superPackages: "flexPackages",
-  // A package is chosen by price: its seats are the best ones of each performance.
-  flexPackages: "bestAvailable",
-  fixedSeries: "bestAvailable",
-  automaticRenewals: "memberships",
-  membershipGifts: "memberships",
-  monthlyDonations: "donations",
-};
+/** Also checks that each names a feature that it needs. */
+export const FEATURES: Readonly<Record<FeatureName, Feature<FeatureName>>> = FEATURE_LIST;
 
 /** All features but these and those that need them. */
 export function featuresWithout(off: readonly FeatureName[]): Features {
   const isOff = (name: FeatureName): boolean => {
-    const needed = FEATURE_NEEDS[name];
+    const needed = FEATURES[name].needs;
     return off.includes(name) || (needed !== undefined && isOff(needed));
   };
   return Object.fromEntries(FEATURE_NAMES.map((name) => [name, !isOff(name)])) as Features;
 }
 
 export const ALL_FEATURES = featuresWithout([]);
+
+/** Only what is named on, without those that need what is not. */
+export const featuresWith = (has: Partial<Features>): Features =>
+  featuresWithout(FEATURE_NAMES.filter((name) => has[name] !== true));
 
 /** Whether something of these features is offered: while any of them is on, or always if it is of none. */
 export const isOffered = (features: Features, of: readonly FeatureName[]): boolean =>
@@ -175,12 +36,9 @@ export const featuresSchema = z
   .object(Object.fromEntries(FEATURE_NAMES.map((name) => [name, z.boolean().optional()])))
   .meta({ id: "Features" });
 
-/** Not in the previous release, whose box office neither names nor has them. */
-const NEW: readonly FeatureName[] = ["counterOrders"];
-
-/** Other features that the ticketing system does not name are on. */
+/** Features that the ticketing system does not name are on, except new ones. */
 export const readFeatures = (named: z.output<typeof featuresSchema>): Features =>
-  featuresWithout(FEATURE_NAMES.filter((name) => !(named[name] ?? !NEW.includes(name))));
+  featuresWithout(FEATURE_NAMES.filter((name) => !(named[name] ?? FEATURES[name].isNew !== true)));
 
 /**
  * What a feature that is off answers to: in the box office, `feature-off`; in the storefront, which links to nothing of the

@@ -48,7 +48,8 @@ import { stockItemOperations } from "./stock-items";
 import { streamOperations } from "./streams";
 import { sharedTicketOperations, ticketOperations } from "./tickets";
 import { waitingListOperations } from "./waiting-list";
-import { FEATURE_NAMES, FEATURE_OPERATIONS, type FeatureName } from "../names/features";
+import { FEATURE_NAMES, type FeatureName } from "../names/features";
+import { FEATURE_LIST } from "../names/feature-list";
 
 /** All operations of the API. */
 export const operations = {
@@ -116,11 +117,11 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-const featureOperations: Readonly<Record<FeatureName, readonly OperationName[]>> =
-  FEATURE_OPERATIONS;
+const features: Readonly<Record<FeatureName, { operations: readonly OperationName[] }>> =
+  FEATURE_LIST;
 
 /** The features of an operation; none if every ticketing system must have it. */
 export const listFeatures = (operation: string): FeatureName[] =>
   FEATURE_NAMES.filter((name) =>
-    (featureOperations[name] as readonly string[]).includes(operation),
+    (features[name].operations as readonly string[]).includes(operation),
   );

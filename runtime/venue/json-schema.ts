@@ -1,10 +1,10 @@
 import { z } from "zod";
 
+import { FEATURE_NAMES, FEATURES } from "#contract/names/features";
 import { MAIL_KINDS } from "#contract/names/mail-kinds";
 import { type JsonSchema, schemaList } from "#runtime/yaml/schema-list";
 import { lookSchema } from "./look-schema";
 import { venueSchema } from "./venue-schema";
-import { featureLines } from "./feature-meanings";
 
 const toSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" });
 
@@ -35,6 +35,12 @@ function sectionsOf(title: string, schema: JsonSchema, level: number): string[] 
   });
   return [`${"#".repeat(level)} ${title}`, schemaList(schema), ...groups];
 }
+
+/** A line for each feature, with the one that it needs. */
+const featureLines = FEATURE_NAMES.map((name) => {
+  const { meaning, needs } = FEATURES[name];
+  return `- **\`${name}\`**${needs === undefined ? "" : ` (off with \`${needs}\`)`}: ${meaning}`;
+});
 
 const named = (names: readonly string[]) => names.map((name) => `- \`${name}\``).join("\n");
 

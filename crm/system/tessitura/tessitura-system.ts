@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { Features } from "#contract/names/features";
+import { type Features, featuresWith } from "#contract/names/features";
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import type { Database } from "../../platform/database/database";
 import type { OwnRecords } from "../catalogue";
@@ -22,53 +22,31 @@ import { createPeople } from "./people";
 import { storedBaskets, storedOrders, storedPeople } from "./stored-sessions";
 
 /**
- * What Foyer sells through Tessitura. Off is what is not put into its cart yet, what changes a price that only it may set, and
- * what would sell or keep its seats without asking it.
+ * What Foyer sells through Tessitura. Not named is what is not put into its cart yet, what changes a price that only it may
+ * set, what it would not know (gift cards that staff issue), and what would sell or keep its seats without asking it.
  */
 export const tessituraFeatures = ({
   donations,
   memberships,
   payment,
   source,
-}: FundSettings & SessionSettings & Pick<TessituraSettings, "payment">): Features => ({
-  flexPackages: false,
-  superPackages: false,
-  fixedSeries: false,
-  ticketSubscriptions: false,
-  memberships: memberships !== undefined,
-  automaticRenewals: false,
-  membershipGifts: false,
-  giftVouchers: payment.giftCertificateMethod !== undefined,
-  // The system would not know them.
-  goodwillVouchers: false,
-  voucherSpending: payment.giftCertificateMethod !== undefined,
-  credit: false,
-  merchandise: false,
-  addOns: false,
-  food: false,
-  donations: donations !== undefined,
-  monthlyDonations: false,
-  cancellations: false,
-  ticketProtection: false,
-  bestAvailable: true,
-  household: false,
-  accessRegistrations: false,
-  streams: false,
-  waitingList: false,
-  interest: true,
-  interestLists: true,
-  cultureSurvey: true,
-  ticketSharing: true,
-  savedCards: true,
-  reservedOrders: false,
-  staffHolds: false,
-  programmes: false,
-  // Without its number, the source of a cart that has lost its code cannot be set.
-  promoCodes: source !== undefined,
-  deliveryCharges: false,
-  passwords: true,
-  counterOrders: true,
-});
+}: FundSettings & SessionSettings & Pick<TessituraSettings, "payment">): Features =>
+  featuresWith({
+    memberships: memberships !== undefined,
+    giftVouchers: payment.giftCertificateMethod !== undefined,
+    voucherSpending: payment.giftCertificateMethod !== undefined,
+    donations: donations !== undefined,
+    bestAvailable: true,
+    interest: true,
+    interestLists: true,
+    cultureSurvey: true,
+    ticketSharing: true,
+    savedCards: true,
+    // Without its number, the source of a cart that has lost its code cannot be set.
+    promoCodes: source !== undefined,
+    passwords: true,
+    counterOrders: true,
+  });
 
 const listOwnRecords = ({ halls, donations, deliveryMethods }: TessituraSettings): OwnRecords => {
   const named = (path: string, name: string, ids: readonly string[]) =>
