@@ -1,8 +1,6 @@
-import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
-import { foodPickup, servedAt } from "#contract/text/food-pickup";
-import { knownName, lineName } from "#contract/text/known-names";
+import type { Item, ItemKind } from "#contract/schemas/basket-item";
+import { knownName } from "#contract/text/known-names";
 import type { Motif } from "#contract/names/motifs";
-import type { HeldAddOn } from "#contract/schemas/ticket";
 import { displayEmail } from "#contract/text/email";
 import {
   fundPoster,
@@ -15,14 +13,12 @@ import {
 import type { PosterLook } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
 import { money } from "~/domain/arithmetic/money";
-import { withCents } from "~/i18n/dates-and-money/format-money";
-import { formatDay, formatDate } from "~/i18n/dates-and-money/format-date";
-import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
-import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
+import { foodPickupWords } from "./food-pickup-words";
 import type { LineView, LineWriter } from "./line-view";
 import { MAX_GIFT_VOUCHERS } from "#contract/rules/gift-vouchers/gift-voucher";
 import { MAX_SUBSCRIPTIONS } from "#contract/rules/packages/ticket-subscription";
@@ -34,29 +30,6 @@ export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop", drawings:
 const motif = (name: Motif, seed: ItemKind): PosterLook => ({ motif: name, seed });
 
 const day = (iso: string, locale: Locale) => formatDay(iso, "short-date", locale);
-
-/** "Messiah, Thu, Dec 3, 7:30 PM", with the year unless it is within twelve months from `now`. */
-export const getPerformance = (
-  { performance }: Pick<ItemOfKind<"supplementary">["details"], "performance">,
-  locale: Locale,
-  now: string | undefined,
-): string[] =>
-  performance ? [`${performance.title}, ${formatNearWhen(performance.startsAt, now, locale)}`] : [];
-
-/** "For 2 people, at Orchestra Bar", and "Served at 6:00 PM" if it is before the performance. */
-export function foodPickupWords(
-  { t, locale }: Translation,
-  pickup: NonNullable<HeldAddOn["pickup"]>,
-  startsAt: string | undefined,
-): string[] {
-  const at = startsAt === undefined ? null : servedAt(pickup, new Date(startsAt));
-  return [
-    foodPickup(t, pickup),
-    ...(at === null
-      ? []
-      : [t("basket.food.served", { time: formatDate(at.toISOString(), "time", locale) })]),
-  ];
-}
 
 const recipientOf = (
   t: Translate,
@@ -260,30 +233,6 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
 
 export const getView = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> => lineViews[kind];
 
-/** What stands beside a line, so that its details need not say it. The kind is part of `itemTitle`. */
-export type Beside = { performance?: boolean; quantity?: boolean; kind?: boolean };
-
-/** Returns the detail lines shown below the name of a line other than a ticket. */
-export function describeLine(
-  item: Item,
-  translation: Translation & Partial<LineWriter> & { now?: string | undefined },
-  { performance = false, quantity = false, kind = false }: Beside = {},
-): string[] {
-  const { details } = item;
-  const view = getView<ItemKind>(item);
-  return [
-    ...(performance || !("performance" in details)
-      ? []
-      : getPerformance(details, translation.locale, translation.now)),
-    ...(kind || view.kindName === undefined ? [] : [translation.t(view.kindName)]),
-    ...view.details(item, {
-      write: withCents(translation.locale),
-      ...translation,
-      isCounted: quantity,
-    }),
-  ];
-}
-
 /** Returns the poster of a line other than a ticket, or what its goods look like. */
 export const itemPoster = ({
   kind,
@@ -291,9 +240,3 @@ export const itemPoster = ({
   details,
 }: Pick<Item, "kind" | "productId"> & { details?: Item["details"] }): ItemLook =>
   getView<ItemKind>({ kind }).poster(productId, details);
-
-/** Returns the name of an item with its kind, for places that don't show the kind: "Donation to Annual Fund". */
-export function itemTitle(t: Translate, item: Pick<Item, "kind" | "name">): string {
-  const name = lineName(t, item);
-  return getView(item).title?.(t, name) ?? name;
-}

@@ -18,9 +18,11 @@ import { isFree, money } from "~/domain/arithmetic/money";
 import { posterImage } from "~/domain/pictures/poster-image";
 import type { Translate } from "~/i18n/translate";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
-import { type Beside, describeLine, itemPoster, getView } from "./line-kinds";
+import { getView, itemPoster } from "./line-kinds";
 import {
+  type Beside,
   describeDelivery,
+  describeLine,
   itemName,
   performanceLine,
   type SeatedTicket,

@@ -6,8 +6,8 @@ import { loadTranslations } from "~/.server/i18n/translations";
 import { withCents } from "~/i18n/dates-and-money/format-money";
 import { DOT, unbreakShort } from "~/i18n/unbroken";
 
-import { describeLine } from "./line-kinds";
 import {
+  describeLine,
   performanceLine,
   priceTypeCounts,
   linesBesideHall,

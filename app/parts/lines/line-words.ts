@@ -1,4 +1,5 @@
 import type { BasketCode, BasketTicket } from "#contract/schemas/basket";
+import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { capitalized } from "#contract/text/intl";
 import { knownName, lineName } from "#contract/text/known-names";
 import { groupBy } from "#runtime/group-by";
@@ -8,7 +9,7 @@ import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
 import { isFree } from "~/domain/arithmetic/money";
 import { areSideBySide } from "~/domain/seating/seats-apart";
 import { spacesFirst, specialPlaces } from "~/i18n/access-words";
-import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
+import { type WriteMoney, withCents } from "~/i18n/dates-and-money/format-money";
 import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
@@ -17,7 +18,9 @@ import { rowName, seatName } from "#contract/text/seat-name";
 import { seatNumbers, seatsLabel } from "~/i18n/seat-words";
 import { DOT, unbreakSeats, unbreakShort } from "~/i18n/unbroken";
 import { seatSectionName } from "#contract/text/section-name";
+import type { Translation } from "~/i18n/translation-context";
 import { getView } from "./line-kinds";
+import type { LineWriter } from "./line-view";
 
 /** Describes a delivery option for an order without paper tickets; null if the box office's description applies. */
 export function describeDelivery(
@@ -41,6 +44,44 @@ export function distinctName(t: Translate, item: BasketLine): string {
   const own = item.kind === "ticket" ? null : getView(item).distinction?.(t, item.details);
   return own == null ? itemName(t, item) : `${itemName(t, item)}, ${own}`;
 }
+
+/** Returns the name of an item with its kind, for places that don't show the kind: "Donation to Annual Fund". */
+export function itemTitle(t: Translate, item: Pick<Item, "kind" | "name">): string {
+  const name = lineName(t, item);
+  return getView(item).title?.(t, name) ?? name;
+}
+
+/** What stands beside a line, so that its details need not say it. The kind is part of `itemTitle`. */
+export type Beside = { performance?: boolean; quantity?: boolean; kind?: boolean };
+
+/** Returns the detail lines shown below the name of a line other than a ticket. */
+export function describeLine(
+  item: Item,
+  translation: Translation & Partial<LineWriter> & { now?: string | undefined },
+  { performance = false, quantity = false, kind = false }: Beside = {},
+): string[] {
+  const { details } = item;
+  const view = getView<ItemKind>(item);
+  return [
+    ...(performance || !("performance" in details)
+      ? []
+      : getPerformance(details, translation.locale, translation.now)),
+    ...(kind || view.kindName === undefined ? [] : [translation.t(view.kindName)]),
+    ...view.details(item, {
+      write: withCents(translation.locale),
+      ...translation,
+      isCounted: quantity,
+    }),
+  ];
+}
+
+/** "Messiah, Thu, Dec 3, 7:30 PM", with the year unless it is within twelve months from `now`. */
+export const getPerformance = (
+  { performance }: Pick<ItemOfKind<"supplementary">["details"], "performance">,
+  locale: Locale,
+  now: string | undefined,
+): string[] =>
+  performance ? [`${performance.title}, ${formatNearWhen(performance.startsAt, now, locale)}`] : [];
 
 /** "Thu, Dec 3, 7:30 PM · Main Hall", with the year unless it is within twelve months from `now`. */
 export function performanceLine(

@@ -9,8 +9,8 @@ import { findTickets, isWholePackage } from "~/domain/packages/package-lines";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatNearDate } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemTitle } from "~/parts/lines/line-kinds";
 import { useDetailsBesideTickets } from "~/parts/lines/line-parts";
+import { itemTitle } from "~/parts/lines/line-words";
 import { useNow } from "~/routing/page-frame";
 import type { TotalsProps } from "~/ui/totals";
 

@@ -4,7 +4,7 @@ import type { HeldAddOn } from "#contract/schemas/ticket";
 import { asSentence } from "#contract/text/text-values";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { foodPickupWords } from "~/parts/lines/line-kinds";
+import { foodPickupWords } from "~/parts/lines/food-pickup-words";
 import { directionsTo, isOnDay, type TicketSheet } from "~/parts/orders/ticket";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DecorativeImage } from "~/ui/decorative-image";
