@@ -3,20 +3,22 @@ import { z } from "zod";
 import type { FeatureName } from "../names/features";
 import { FOOD_PROBLEMS, MEMBERSHIP_PROBLEMS, STOCK_PROBLEMS } from "../problems/basket-problems";
 import type { ProblemName } from "../problems/problems";
-import { addDonationSchema, changeDonationSchema, tributeSchema } from "./fund";
+import { addDonationSchema, changeDonationSchema, donationDetailsSchema } from "./fund";
 import {
   addGiftVoucherSchema,
   addMembershipGiftSchema,
   changeGiftVoucherSchema,
   changeMembershipGiftSchema,
-  GIFT_STATES,
-  mailedLine,
+  giftVoucherDetailsSchema,
+  membershipGiftDetailsSchema,
 } from "./gift-voucher";
 import {
   addMembershipSchema,
   addSubscriptionsSchema,
   changeSubscriptionsSchema,
+  membershipDetailsSchema,
   renewalReminderSchema,
+  subscriptionDetailsSchema,
 } from "./membership";
 import { moneySchema } from "./money";
 import { PACKAGE_TYPES } from "./package";
@@ -33,7 +35,6 @@ import { QUANTITY_RULES } from "../rules/shop/stock-item";
 import type { VatRates } from "../venue";
 
 const text = z.string().nullable();
-const day = z.iso.date();
 const performance = rememberedPerformanceSchema
   .nullish()
   .describe("The performance as announced at the time of the order; missing on older lines");
@@ -74,50 +75,11 @@ const detailsSchemas = {
     description: text.optional().describe("How to use it; missing on older lines"),
     performance,
   }),
-  membership: z.object({
-    remindsToRenew: z.boolean(),
-    renews: z.boolean().describe("Continues the customer's membership of the same level"),
-    worth: z.int().describe("Minor units; decides which fees are waived"),
-    startsOn: day.describe("First day, in the venue's time zone"),
-    renewsOn: day.describe("First day on which it can be renewed"),
-    expiresOn: day.describe("Last day"),
-  }),
-  donation: z.object({
-    appeal: text,
-    recognitionName: text,
-    anonymous: z.boolean(),
-    tribute: tributeSchema.nullable(),
-    roundUp: z.boolean().describe("Rounds up the order total; recalculated with every change"),
-    monthly: z.boolean().optional().describe("Missing on older lines"),
-  }),
-  "gift-voucher": z.object({
-    ...mailedLine,
-    sent: z.boolean().nullish().describe("For a paid line: whether its sending day has come"),
-  }),
-  "membership-gift": z.object({
-    ...mailedLine,
-    toName: z.string(),
-    toEmail: z.string(),
-    months: z.int().describe("Duration from the day it is accepted"),
-    worth: z.int().describe("Minor units; decides which fees are waived"),
-    progress: z
-      .object({
-        state: z.enum(GIFT_STATES),
-        on: day.nullable().describe("Day it will be or was mailed, was accepted, or expired"),
-      })
-      .nullish()
-      .describe("Only for lines of a paid order"),
-  }),
-  "ticket-subscription": z.object({
-    pricingName: z.string(),
-    vouchers: z.int(),
-    months: z.int(),
-    feePerTicket: z
-      .int()
-      .nullish()
-      .describe("For a line of a basket: fee paid when a ticket is used, minor units; 0 for none"),
-    expiresOn: day.nullish().describe("For a paid line: last day, in the venue's time zone"),
-  }),
+  membership: membershipDetailsSchema,
+  donation: donationDetailsSchema,
+  "gift-voucher": giftVoucherDetailsSchema,
+  "membership-gift": membershipGiftDetailsSchema,
+  "ticket-subscription": subscriptionDetailsSchema,
   "booking-protection": z.object({
     percentReturned: z.number().describe("Percentage of the price paid for each ticket"),
   }),
@@ -141,6 +103,8 @@ type LineFacts = {
   dependsOn: "tickets" | "performance" | "order" | null;
   /** It is mailed or collected. */
   isDelivered?: true;
+  /** Anyone may buy it, whatever else they have bought: no rule depends on who they are. */
+  isForAnyone: boolean;
   /** It can be added while any of these is on. */
   features: readonly FeatureName[];
   /** Whose rate of value added tax it has in the venue's settings. */
@@ -152,12 +116,14 @@ export const LINE_FACTS = {
   package: {
     texts: "package",
     dependsOn: null,
+    isForAnyone: false,
     features: ["flexPackages", "superPackages", "fixedSeries"],
     vat: "package",
   },
   "food-and-drink": {
     texts: "product",
     dependsOn: "performance",
+    isForAnyone: true,
     features: ["food"],
     vat: "food-and-drink",
   },
@@ -165,42 +131,66 @@ export const LINE_FACTS = {
     texts: "product",
     dependsOn: null,
     isDelivered: true,
+    isForAnyone: true,
     features: ["merchandise"],
     vat: "merchandise",
   },
   supplementary: {
     texts: "product",
     dependsOn: "performance",
+    isForAnyone: true,
     features: ["addOns"],
     vat: "supplementary",
   },
   membership: {
     texts: "membership",
     dependsOn: null,
+    isForAnyone: false,
     features: ["memberships"],
     vat: "membership",
   },
-  donation: { texts: "fund", dependsOn: null, features: ["donations"], vat: "donation" },
-  "gift-voucher": { texts: null, dependsOn: null, features: ["giftVouchers"], vat: "gift-voucher" },
+  donation: {
+    texts: "fund",
+    dependsOn: null,
+    isForAnyone: true,
+    features: ["donations"],
+    vat: "donation",
+  },
+  "gift-voucher": {
+    texts: null,
+    dependsOn: null,
+    isForAnyone: false,
+    features: ["giftVouchers"],
+    vat: "gift-voucher",
+  },
   "membership-gift": {
     texts: "membership",
     dependsOn: null,
+    isForAnyone: false,
     features: ["membershipGifts"],
     vat: "membership-gift",
   },
   "ticket-subscription": {
     texts: "subscription",
     dependsOn: null,
+    isForAnyone: false,
     features: ["ticketSubscriptions"],
     vat: "ticket-subscription",
   },
   "booking-protection": {
     texts: null,
     dependsOn: "tickets",
+    isForAnyone: true,
     features: ["ticketProtection"],
     vat: "booking-protection",
   },
-  "cover-fee": { texts: null, dependsOn: "order", features: ["donations"], vat: "cover-fee" },
+  "cover-fee": {
+    texts: null,
+    dependsOn: "order",
+    isForAnyone: true,
+    features: ["donations"],
+    vat: "cover-fee",
+  },
 } as const satisfies Record<ItemKind, LineFacts>;
 
 export type KindWith<Fact extends Partial<LineFacts>> = {

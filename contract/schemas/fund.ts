@@ -68,3 +68,13 @@ export const addDonationSchema = z.object({
 });
 
 export const changeDonationSchema = z.object(request).partial();
+
+/** Of its line in a basket or an order. */
+export const donationDetailsSchema = z.object({
+  appeal: z.string().nullable(),
+  recognitionName: z.string().nullable(),
+  anonymous: z.boolean(),
+  tribute: tributeSchema.nullable(),
+  roundUp: z.boolean().describe("Rounds up the order total; recalculated with every change"),
+  monthly: z.boolean().optional().describe("Missing on older lines"),
+});

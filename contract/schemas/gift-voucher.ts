@@ -68,10 +68,35 @@ export const changeMembershipGiftSchema = z
 export const GIFT_STATES = ["scheduled", "sent", "accepted", "expired", "ended"] as const;
 
 /** Of a gift's line. */
-export const mailedLine = {
+const mailedLine = {
   toName: z.string().nullable(),
   fromName: z.string().nullable(),
   message: z.string().nullable(),
   toEmail: z.string().nullable(),
   sendOn: z.iso.date().nullable().describe("The venue's day; null to send as soon as it is paid"),
 };
+
+/** Of its line in a basket or an order. */
+export const giftVoucherDetailsSchema = z.object({
+  ...mailedLine,
+  sent: z.boolean().nullish().describe("For a paid line: whether its sending day has come"),
+});
+
+/** The same. */
+export const membershipGiftDetailsSchema = z.object({
+  ...mailedLine,
+  toName: z.string(),
+  toEmail: z.string(),
+  months: z.int().describe("Duration from the day it is accepted"),
+  worth: z.int().describe("Minor units; decides which fees are waived"),
+  progress: z
+    .object({
+      state: z.enum(GIFT_STATES),
+      on: z.iso
+        .date()
+        .nullable()
+        .describe("Day it will be or was mailed, was accepted, or expired"),
+    })
+    .nullish()
+    .describe("Only for lines of a paid order"),
+});

@@ -94,6 +94,16 @@ export const addMembershipSchema = renewalReminderSchema.extend({
     .describe("Replaces the membership in the basket, if no ticket depends on it"),
 });
 
+/** Of its line in a basket or an order. */
+export const membershipDetailsSchema = z.object({
+  remindsToRenew: z.boolean(),
+  renews: z.boolean().describe("Continues the customer's membership of the same level"),
+  worth: z.int().describe("Minor units; decides which fees are waived"),
+  startsOn: daySchema.describe("First day, in the venue's time zone"),
+  renewsOn: daySchema.describe("First day on which it can be renewed"),
+  expiresOn: daySchema.describe("Last day"),
+});
+
 export const potentialSavingsSchema = z
   .object({
     levelId: z.string(),
@@ -151,3 +161,15 @@ export const addSubscriptionsSchema = z.object({
 export const changeSubscriptionsSchema = z.object({ quantity });
 
 export const subscriptionCreditSchema = z.object({ subscriptionId: rowIdSchema });
+
+/** Of its line in a basket or an order. */
+export const subscriptionDetailsSchema = z.object({
+  pricingName: z.string(),
+  vouchers: z.int(),
+  months: z.int(),
+  feePerTicket: z
+    .int()
+    .nullish()
+    .describe("For a line of a basket: fee paid when a ticket is used, minor units; 0 for none"),
+  expiresOn: daySchema.nullish().describe("For a paid line: last day, in the venue's time zone"),
+});

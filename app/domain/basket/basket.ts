@@ -1,5 +1,6 @@
 import type { BasketTicket, Basket, BasketCode, BasketSummary } from "#contract/schemas/basket";
-import { type Item, LINE_FACTS } from "#contract/schemas/basket-item";
+import { isForTickets } from "#contract/rules/baskets/line";
+import type { Item } from "#contract/schemas/basket-item";
 import type { Result } from "#contract/calls/result";
 import { isUnderCardMinimum } from "#contract/rules/payments/card-payment";
 
@@ -31,8 +32,8 @@ export function isEmpty({ tickets, items }: Contents): boolean {
 
 /** Counts tickets and other lines by quantity. What is paid for each ticket counts as one, and a package only by its tickets. */
 export function countLines({ tickets, items }: Contents) {
-  const counts = items.map(({ kind, quantity }) =>
-    kind === "package" ? 0 : LINE_FACTS[kind].dependsOn === "tickets" ? 1 : quantity,
+  const counts = items.map((line) =>
+    line.kind === "package" ? 0 : isForTickets(line) ? 1 : line.quantity,
   );
   return {
     ticketCount: tickets.length,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { isForPerformance } from "#contract/rules/baskets/line";
+import { isForPerformance, isForTickets } from "#contract/rules/baskets/line";
 import type { Basket, BasketCode } from "#contract/schemas/basket";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
-import { type Item, LINE_FACTS } from "#contract/schemas/basket-item";
+import type { Item } from "#contract/schemas/basket-item";
 import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { valueOrNull } from "#contract/calls/unavailable";
@@ -102,10 +102,7 @@ function splitExpired({ lost, items }: Basket): { lost: LostGroup[]; kept: Item[
         .filter(({ details }) => details.instanceId === group.instance.id),
     })),
     kept: items.filter(
-      (line) =>
-        line.kind !== "package" &&
-        LINE_FACTS[line.kind].dependsOn !== "tickets" &&
-        !isForLost(line),
+      (line) => line.kind !== "package" && !isForTickets(line) && !isForLost(line),
     ),
   };
 }

@@ -48,6 +48,7 @@ const listQuantity = ({ quantity }: Pick<Item, "quantity">, { t, isCounted }: Li
 const lineViews: { [K in ItemKind]: LineView<K> } = {
   package: {
     totalName: null,
+    section: "others",
     details: ({ quantity, details: { type, missing } }, { t, isCounted = false }) => [
       t("basket.kind.package"),
       ...(missing > 0
@@ -76,6 +77,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "food-and-drink": {
     totalName: "food.title",
+    section: "others",
     details: ({ quantity, details }, { t, locale, isCounted = false }) => [
       ...(isCounted
         ? []
@@ -97,12 +99,14 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   merchandise: {
     totalName: "shop.title",
+    section: "others",
     details: listQuantity,
     poster: (_, details) => goodsLook(details?.drawing),
     change: { by: "quantity", kind: "merchandise", max: MAX_STOCK_LINE },
   },
   supplementary: {
     totalName: "upsells.title",
+    section: "others",
     details: listQuantity,
     poster: (id) => ({ motif: "winds", seed: `extra-${id}` }),
     howToUse: ({ description }) =>
@@ -111,6 +115,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   membership: {
     totalName: "memberships.title",
+    section: "others",
     details: ({ details: { startsOn, expiresOn, remindsToRenew, renews } }, { t, locale }) => [
       t(renews ? "basket.membership.renewal" : "basket.membership.period", {
         from: day(startsOn, locale),
@@ -125,6 +130,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   donation: {
     totalName: "basket.totals.kinds.donation",
+    section: "gifts",
     details: ({ details }, { t }) => {
       const { appeal, anonymous, recognitionName, tribute, roundUp, monthly } = details;
       return [
@@ -144,6 +150,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "gift-voucher": {
     totalName: "site.giftCards",
+    section: "others",
     details: ({ quantity, price, details }, { t, locale, write, isCounted = false }) => {
       const { toName, toEmail, sendOn, sent } = details;
       return [
@@ -173,6 +180,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "membership-gift": {
     totalName: "basket.totals.kinds.membership-gift",
+    section: "others",
     details: ({ details }, { t, locale }) => {
       const { toName, toEmail, sendOn, months, progress } = details;
       const on = (iso: string | null) => ({ date: iso === null ? "" : day(iso, locale) });
@@ -197,6 +205,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "ticket-subscription": {
     totalName: "basket.totals.kinds.ticket-subscription",
+    section: "others",
     details: ({ quantity, details, price }, { t, locale, write, isCounted = false }) => {
       const { pricingName, vouchers, months, feePerTicket, expiresOn } = details;
       const fee = feePerTicket ? write(money(feePerTicket, price.currency)) : null;
@@ -216,6 +225,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "booking-protection": {
     totalName: "lineName.booking-protection",
+    section: "order",
     details: ({ quantity, details: { percentReturned } }, { t }) => [
       t("basket.protection.line", { count: quantity, percent: percentReturned }),
     ],
@@ -225,6 +235,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "cover-fee": {
     totalName: "lineName.cover-fee",
+    section: "gifts",
     details: (_, { t }) => [t("basket.coverFee.line")],
     poster: fundPoster,
     change: null,

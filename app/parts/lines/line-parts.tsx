@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { isForTickets } from "#contract/rules/baskets/line";
 import { capitalized } from "#contract/text/intl";
 import { knownName } from "#contract/text/known-names";
 import type { BasketTicket } from "#contract/schemas/basket";
@@ -197,9 +198,9 @@ export function ItemName({ line }: { line: Item }) {
 /** "Parking pass", or "2 × Program book". */
 export function CountedName({ line }: { line: Item }) {
   const { t } = useTranslation();
-  const [{ kind, quantity }, name] = [line, itemName(t, line)];
+  const [{ quantity }, name] = [line, itemName(t, line)];
   // Protection says itself how many tickets it is for.
-  const isOne = quantity === 1 || kind === "booking-protection";
+  const isOne = quantity === 1 || isForTickets(line);
   const text = isOne ? name : t("account.cancel.item", { quantity, name });
   return <NamesWithin text={text} names={[line.name]} />;
 }

@@ -17,6 +17,8 @@ export type LineWriter = Translation & {
 export interface LineView<K extends ItemKind> {
   /** Names all lines of the kind above the total; null for packages, which have a row each. */
   totalName: TranslationKey | null;
+  /** Where the basket lists it, unless it is part of a visit or a package. */
+  section: BasketSection;
   /** Lines below its name, after its performance. */
   details: (item: ItemOfKind<K>, translation: LineWriter) => string[];
   poster: (productId: string, details?: ItemDetails[K]) => ItemLook;
@@ -39,6 +41,10 @@ export interface LineView<K extends ItemKind> {
   /** Page that changes it, and the text of the link to it; null if there is none. */
   edit?: (item: ItemOfKind<K>) => { label: EditLabel; href: string } | null;
 }
+
+/** Of lines that are part of no visit, apart from each other and from the hours of a visit, in this order. */
+export const BASKET_SECTIONS = ["others", "order", "gifts"] as const;
+type BasketSection = (typeof BASKET_SECTIONS)[number];
 
 type QuantityKind = {
   [K in AddedKind]: "quantity" extends keyof ChangeRequest<K> ? K : never;

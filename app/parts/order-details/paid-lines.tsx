@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { isForTickets } from "#contract/rules/baskets/line";
 import { knownName, lineName } from "#contract/text/known-names";
 import type { Order } from "#contract/schemas/order";
 import { groupBy } from "#runtime/group-by";
@@ -89,10 +90,10 @@ export function usePaidLines(): (order: Order, notes?: LineNotes) => TotalsProps
       }),
       ...packages.map(({ line, sum }) => ({ label: lineName(t, line), amount: amount(sum) })),
       ...listPriced(order).map((item) => {
-        const { kind, quantity, price } = item;
+        const { quantity, price } = item;
         const name = itemTitle(t, item);
         // Protection says itself how many tickets it is for.
-        const isOne = quantity === 1 || kind === "booking-protection";
+        const isOne = quantity === 1 || isForTickets(item);
         const details = tellsUse
           ? [notes[item.id], ...detailsOf(item, tickets, { kind: true })].filter(
               (note) => note !== undefined,

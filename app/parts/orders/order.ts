@@ -1,3 +1,4 @@
+import { heldAddOn, isForPerformance } from "#contract/rules/baskets/line";
 import type { Money } from "#contract/schemas/money";
 import { ORDER_GROUPS, type Order, type OrderPage, type OrderGroup } from "#contract/schemas/order";
 import type { HeldAddOn, InstanceLabel } from "#contract/schemas/ticket";
@@ -12,18 +13,7 @@ export function paidByCard({ total, giftVouchers, credit }: Order["totals"]): Mo
 }
 
 export const heldAddOns = ({ items, number }: Pick<Order, "items" | "number">): HeldAddOn[] =>
-  items.flatMap((item) => {
-    const { name, quantity } = item;
-    const held = { orderNumber: number, name, quantity };
-    if (item.kind === "supplementary") {
-      const { instanceId, description = null } = item.details;
-      return [{ ...held, instanceId, description }];
-    }
-    if (item.kind !== "food-and-drink") return [];
-    const { instanceId, guests, collectionPoint, servedMinutesBefore } = item.details;
-    const pickup = { guests, collectionPoint, servedMinutesBefore };
-    return [{ ...held, instanceId, description: null, pickup }];
-  });
+  items.filter(isForPerformance).map((item) => heldAddOn(item, number));
 
 /** Tickets of a confirmed order whose barcodes another ticketing system has not sent. */
 export const listWithoutBarcode = ({ state, tickets }: Pick<Order, "state" | "tickets">) =>

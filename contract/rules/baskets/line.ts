@@ -1,4 +1,11 @@
-import { ITEM_KINDS, type ItemKind, type KindWith, LINE_FACTS } from "../../schemas/basket-item";
+import {
+  ITEM_KINDS,
+  type ItemDetails,
+  type ItemKind,
+  type KindWith,
+  LINE_FACTS,
+} from "../../schemas/basket-item";
+import type { HeldAddOn } from "../../schemas/ticket";
 import type { VatRates } from "../../venue";
 
 /** Whether any line is mailed or collected. */
@@ -11,11 +18,46 @@ export const isDelivered = (
   items: readonly { kind: ItemKind }[],
 ) => tickets.some(({ isStream }) => !isStream) || hasDeliveredItems(items);
 
+type PerformanceKind = KindWith<{ dependsOn: "performance" }>;
+
+/** Kinds of lines that belong to a performance. */
+export const PERFORMANCE_KINDS = ITEM_KINDS.filter(
+  (kind): kind is PerformanceKind => LINE_FACTS[kind].dependsOn === "performance",
+);
+
 /** A line that belongs to a performance. */
 export const isForPerformance = <Line extends { kind: ItemKind }>(
   line: Line,
-): line is Extract<Line, { kind: KindWith<{ dependsOn: "performance" }> }> =>
+): line is Extract<Line, { kind: PerformanceKind }> =>
   LINE_FACTS[line.kind].dependsOn === "performance";
+
+/** A line that is paid for once for each ticket. */
+export const isForTickets = ({ kind }: { kind: ItemKind }): boolean =>
+  LINE_FACTS[kind].dependsOn === "tickets";
+
+/** How a line of a performance is used there, whatever its kind: as described, or where it is collected. */
+export function addOnUse(
+  details: ItemDetails[PerformanceKind],
+): Pick<HeldAddOn, "description" | "pickup"> {
+  const description = "description" in details ? (details.description ?? null) : null;
+  if (!("collectionPoint" in details)) return { description };
+  const { guests, collectionPoint, servedMinutesBefore } = details;
+  return { description, pickup: { guests, collectionPoint, servedMinutesBefore } };
+}
+
+/** A line of a performance as those who bought it see it beside their tickets. */
+export const heldAddOn = (
+  { name, quantity, details }: HeldLine,
+  orderNumber: string,
+): HeldAddOn => ({
+  instanceId: details.instanceId,
+  orderNumber,
+  name,
+  quantity,
+  ...addOnUse(details),
+});
+
+type HeldLine = { name: string; quantity: number; details: ItemDetails[PerformanceKind] };
 
 /** The rate of value added tax of every kind, in percent. */
 export const ratesByKind = (rates: VatRates): Record<string, number> => ({

@@ -1,5 +1,4 @@
-import { isForPerformance } from "#contract/rules/baskets/line";
-import { LINE_FACTS } from "#contract/schemas/basket-item";
+import { isForPerformance, isForTickets } from "#contract/rules/baskets/line";
 import type { Bought } from "../limits/buyer-tickets";
 import type { BasketRecord } from "../contents/basket-contents";
 import { followsTotal, type ItemRecord } from "../contents/basket-lines";
@@ -43,8 +42,7 @@ export function dependentLineChanges(
     if (quantity === 0) remove.add(item.id);
     else if (quantity !== item.quantity) quantities.set(item.id, quantity);
   };
-  for (const item of items)
-    if (LINE_FACTS[item.kind].dependsOn === "tickets") setTo(item, lines.length);
+  for (const item of items) if (isForTickets(item)) setTo(item, lines.length);
   for (const item of items.filter(isForPerformance)) {
     const { instanceId } = item.details;
     if (item.kind !== "food-and-drink" && ticketsOf(instanceId) === 0) remove.add(item.id);

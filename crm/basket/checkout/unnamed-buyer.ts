@@ -1,17 +1,7 @@
-import type { ItemKind } from "#contract/schemas/basket-item";
+import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { venue } from "#contract/venue";
 import type { BasketRecord } from "../contents/basket-contents";
 import { priceOfBasket } from "../totals/price-of-basket";
-
-/** Lines that anyone may buy, whatever else they have bought. */
-const SOLD_TO_ANYONE: ReadonlySet<ItemKind> = new Set([
-  "merchandise",
-  "food-and-drink",
-  "supplementary",
-  "booking-protection",
-  "cover-fee",
-  "donation",
-]);
 
 /** Whether no rule of a basket depends on who buys it, so that the buyer may be known only once it is paid. */
 export function canBuyerBeUnnamed(basket: BasketRecord): boolean {
@@ -23,7 +13,7 @@ export function canBuyerBeUnnamed(basket: BasketRecord): boolean {
     codes.length === 0 &&
     credit === null &&
     priced.sums.toPay > 0 &&
-    items.every(({ kind }) => SOLD_TO_ANYONE.has(kind)) &&
+    items.every(({ kind }) => LINE_FACTS[kind].isForAnyone) &&
     lines.every(
       ({ id, eligibility, subscriptionId }) =>
         eligibility === "all" && subscriptionId === null && (priced.lines.get(id)?.total ?? 0) > 0,

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 
+import { addOnUse, isForPerformance } from "#contract/rules/baskets/line";
 import { foodPickup, servedAt } from "#contract/text/food-pickup";
 import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/text/known-names";
@@ -17,7 +18,9 @@ import type { MailContext } from "./mail-context";
 export type AddOnTexts = ReadonlyMap<string, string>;
 
 export async function readAddOnTexts(db: Reader, { items }: OrderRecord): Promise<AddOnTexts> {
-  const ids = items.flatMap(({ kind, productId }) => (kind === "supplementary" ? [productId] : []));
+  const ids = items
+    .filter(isForPerformance)
+    .flatMap(({ productId, details }) => (addOnUse(details).pickup ? [] : [productId]));
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: stockItems.id, description: stockItems.description })
@@ -32,19 +35,15 @@ export function addOnParts(
   addOnTexts: AddOnTexts,
   { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart[] {
-  const addOns = items.filter(
-    (item) => item.kind === "food-and-drink" || item.kind === "supplementary",
-  );
+  const addOns = items.filter(isForPerformance);
   if (addOns.length === 0) return [];
   type AddOn = (typeof addOns)[number];
-  const descriptionOf = (addOn: AddOn) =>
-    addOn.kind === "supplementary"
-      ? knownName(t, "product", addOn.details.description ?? addOnTexts.get(addOn.productId) ?? "")
-      : "";
   const whereOf = (addOn: AddOn, startsAt: Date | null) => {
-    if (addOn.kind === "supplementary") return descriptionOf(addOn);
-    const place = foodPickup(t, addOn.details);
-    const served = startsAt && servedAt(addOn.details, startsAt);
+    const { description, pickup } = addOnUse(addOn.details);
+    if (!pickup)
+      return knownName(t, "product", description ?? addOnTexts.get(addOn.productId) ?? "");
+    const place = foodPickup(t, pickup);
+    const served = startsAt && servedAt(pickup, startsAt);
     return served ? t("mail.confirmation.served", { place, time: format.time(served) }) : place;
   };
   const lineOf = (addOn: AddOn, startsAt: Date | null) => {
@@ -52,9 +51,8 @@ export function addOnParts(
     const item = itemLabel(addOn, t);
     return where === "" ? item : t("mail.confirmation.collectLine", { item, where });
   };
-  const [isFood, isAddOn] = (["food-and-drink", "supplementary"] as const).map((wanted) =>
-    addOns.some(({ kind }) => kind === wanted),
-  );
+  const isFood = addOns.some(({ kind }) => kind === "food-and-drink");
+  const isAddOn = addOns.some(({ kind }) => kind !== "food-and-drink");
   return [
     heading(t("mail.confirmation.collectHeading")),
     ...[...groupBy(addOns, ({ details }) => details.instanceId)].map(([id, group]): LetterPart => {

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
+import { PERFORMANCE_KINDS } from "#contract/rules/baskets/line";
+import type { ItemKind } from "#contract/schemas/basket-item";
 import type { MovePreview, PerformanceReport } from "#contract/schemas/staff-sales";
 import { ordersToEmail } from "../../money/moves/process-moves";
 import { planReseating } from "../../money/moves/reseat-performance";
@@ -14,6 +16,9 @@ import { halls, seatPlans } from "../../tables/seat-plans";
 import { admissions } from "../../tables/tickets";
 import { waitingListEntries } from "../../tables/waiting-list";
 import { type MoveTarget, namedShortages } from "./move-performance";
+
+/** Kinds of lines of a performance besides food. */
+const ADD_ONS = PERFORMANCE_KINDS.filter((kind) => kind !== "food-and-drink");
 
 /** What would follow if a performance moved. */
 export async function countMove(
@@ -57,9 +62,9 @@ type Counts = Omit<
 >;
 
 async function countRows(db: Reader, id: string): Promise<Counts> {
-  const items = (kind: "food-and-drink" | "supplementary") => sql`(
+  const items = (kinds: readonly ItemKind[]) => sql`(
     select count(distinct i.order_id)::int from ${orderItems} i join sold on sold.id = i.order_id
-    where i.kind = ${kind} and i.details->>'instanceId' = ${id})`;
+    where i.kind in ${kinds} and i.details->>'instanceId' = ${id})`;
   const { rows } = await db.execute<Counts>(sql`
     with sold as (
         select o.id, o.customer_id from ${soldOrders(id)} join ${orders} o on o.id = sold.id
@@ -76,7 +81,7 @@ async function countRows(db: Reader, id: string): Promise<Counts> {
         where t.instance_id = ${id} and t.package_item_id is not null) as "packageTickets",
       (select count(*)::int from live where state = 'held' and reserved_id is null) as held,
       (select count(*)::int from live where state = 'held' and reserved_id is not null) as reserved,
-      ${items("food-and-drink")} as food, ${items("supplementary")} as "addOns",
+      ${items(["food-and-drink"])} as food, ${items(ADD_ONS)} as "addOns",
       (select count(*)::int from ${waitingListEntries}
         where instance_id = ${id} and state in ('waiting', 'offered')) as waiting`);
   const [counts] = rows;

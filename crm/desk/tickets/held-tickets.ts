@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 
+import { heldAddOn, isForPerformance, PERFORMANCE_KINDS } from "#contract/rules/baskets/line";
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import { events, instances, performanceEndsAt } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
@@ -102,23 +103,15 @@ export async function listHeldAddOns(
       and(
         eq(orders.customerId, customerId),
         eq(orders.state, "confirmed"),
-        inArray(orderItems.kind, ["supplementary", "food-and-drink"]),
+        inArray(orderItems.kind, PERFORMANCE_KINDS),
         inArray(sql`${orderItems.details}->>'instanceId'`, [...instanceIds]),
       ),
     )
     .orderBy(asc(orderItems.name), asc(orderItems.id));
   return rows.flatMap(({ item, number }) => {
     // Copied from a basket line, whose details match its kind.
-    const { kind, name, quantity, details } = item as OrderItemRecord;
-    const held = { orderNumber: orderNumber(number), name, quantity };
-    if (kind === "supplementary") {
-      const { instanceId, description = null } = details;
-      return [{ ...held, instanceId, description }];
-    }
-    if (kind !== "food-and-drink") return [];
-    const { instanceId, guests, collectionPoint, servedMinutesBefore } = details;
-    const pickup = { guests, collectionPoint, servedMinutesBefore };
-    return [{ ...held, instanceId, description: null, pickup }];
+    const line = item as OrderItemRecord;
+    return isForPerformance(line) ? [heldAddOn(line, orderNumber(number))] : [];
   });
 }
 

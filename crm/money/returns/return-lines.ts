@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { hasDeliveredItems, isForPerformance } from "#contract/rules/baskets/line";
-import { LINE_FACTS } from "#contract/schemas/basket-item";
+import { hasDeliveredItems, isForPerformance, isForTickets } from "#contract/rules/baskets/line";
 import { basketTickets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import { type OrderItemRecord, type OrderRow, orderTickets } from "../../tables/orders";
@@ -56,7 +55,7 @@ export async function findReturnLines(
   const kept = all.filter((ticket) => !isReturned(ticket));
   const isWhole = ticketIds === null && instanceId === null;
   const items = others.filter((item) => {
-    if (dependsOnTickets(item)) return kept.length === 0;
+    if (isForTickets(item)) return kept.length === 0;
     const performanceId = getPerformance(item);
     if (performanceId === null || kept.some((ticket) => ticket.instanceId === performanceId))
       return false;
@@ -68,7 +67,7 @@ export async function findReturnLines(
   });
   // Packages have no price of their own, and protection is part of each ticket's amount.
   const packageCount = others.filter(({ kind }) => kind === "package").length;
-  const returnedItems = items.filter((item) => !dependsOnTickets(item));
+  const returnedItems = items.filter((item) => !isForTickets(item));
   const isMailed = kept.length > 0 || hasDeliveredItems(others);
   const delivery = tickets.length === 0 || isMailed ? 0 : order.delivery;
   return {
@@ -124,5 +123,3 @@ async function findDiscounts(
 /** The performance of food or an add-on; null for other items. */
 export const getPerformance = (item: OrderItemRecord): string | null =>
   isForPerformance(item) ? item.details.instanceId : null;
-
-const dependsOnTickets = ({ kind }: OrderItemRecord) => LINE_FACTS[kind].dependsOn === "tickets";

@@ -1,4 +1,5 @@
-import type { Item, ItemKind } from "#contract/schemas/basket-item";
+import { isForPerformance } from "#contract/rules/baskets/line";
+import type { Item } from "#contract/schemas/basket-item";
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Panel, Row, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
@@ -8,6 +9,8 @@ import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { getView } from "~/parts/lines/line-kinds";
+import { BASKET_SECTIONS } from "~/parts/lines/line-view";
 import { PriceChanges } from "~/parts/lines/price-changes";
 import { feeNotes, TotalsPanel } from "~/parts/totals/totals-panel";
 import { groupByInstance } from "~/parts/orders/order";
@@ -45,17 +48,7 @@ const MAX_OPEN_VISITS = 2;
 
 /** The performance that food, drink or an add-on is for; null for other lines. */
 const instanceOf = (line: Item): string | null =>
-  line.kind === "food-and-drink" || line.kind === "supplementary" ? line.details.instanceId : null;
-
-const isGift = (kind: ItemKind) => kind === "donation" || kind === "cover-fee";
-const isForOrder = (kind: ItemKind) => kind === "booking-protection";
-
-/** Lines that are part of no visit, apart from each other and from the hours of a visit. */
-const OTHER_LINES = [
-  { title: "others", has: (kind: ItemKind) => !isGift(kind) && !isForOrder(kind) },
-  { title: "order", has: isForOrder },
-  { title: "gifts", has: isGift },
-] as const;
+  isForPerformance(line) ? line.details.instanceId : null;
 
 /** A basket that hasn't expired. */
 export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBasketProps) {
@@ -157,8 +150,8 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               ticketContext={tickets}
             />
           ))}
-          {OTHER_LINES.map(({ title, has }) => {
-            const lines = others.filter(({ kind }) => has(kind));
+          {BASKET_SECTIONS.map((title) => {
+            const lines = others.filter((line) => getView(line).section === title);
             if (lines.length === 0) return null;
             // A basket of nothing else needs no heading.
             const isAlone =
