@@ -8,7 +8,7 @@ export const deliveryOptionSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    basketHeader: z.string(),
+    basketHeader: z.string().describe("What the basket calls it beside its price; empty: its name"),
     description: z.string(),
     price: moneySchema,
     isDefault: z.boolean(),

@@ -13,6 +13,7 @@ const MAX_BANDS = 100;
 const ID = "standard";
 
 const delivery = {
+  basketHeader: "",
   isRestricted: false,
   requiresAddress: false,
   active: true,
@@ -24,7 +25,6 @@ const DELIVERY = [
     id: "PrintAtHome",
     crmId: 1,
     name: "E-tickets",
-    basketHeader: "E-tickets, free",
     description: "We’ll email your tickets right away. Print them or show them on your phone.",
     isDefault: true,
     isPrintAtHome: true,
@@ -35,7 +35,6 @@ const DELIVERY = [
     id: "Cobo",
     crmId: 3,
     name: "Pick up at the box office",
-    basketHeader: "Pick up at the box office, free",
     description: "Bring your order number.",
     isDefault: false,
     isPrintAtHome: false,

@@ -35,14 +35,7 @@ export async function writeCenter(
     priceLists.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, priceListId: id }))),
   );
   await insertMany(tx, fees, [{ ...fee, note: inCurrency(fee.note) }]);
-  await insertMany(
-    tx,
-    deliveryTable,
-    deliveryOptions.map((option) => ({
-      ...option,
-      basketHeader: inCurrency(option.basketHeader),
-    })),
-  );
+  await insertMany(tx, deliveryTable, deliveryOptions);
   await insertMany(tx, centerTables.accessTags, accessTags);
   await insertMany(tx, planTables.halls, [...halls]);
 

@@ -11,7 +11,7 @@ import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { cardName } from "~/i18n/payment-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { feeNotes, totalRows, vatNotes } from "~/parts/totals/totals-panel";
+import { deliveryLabel, feeNotes, totalRows, vatNotes } from "~/parts/totals/totals-panel";
 import { paidByCard } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { PrintButton } from "~/ui/button";
@@ -58,7 +58,7 @@ export function OrderSums({ order, notes: lineNotes }: { order: Order; notes?: L
           write,
           lines === null ? totals : withoutPackageDiscounts(totals, order),
           {
-            delivery: delivery?.name ?? null,
+            delivery: delivery && deliveryLabel(t, { name: delivery.name }),
             onlyTickets: items.length === 0,
             subscription: order.subscriptionUses.map(({ name }) => name).join(", ") || null,
             lines,

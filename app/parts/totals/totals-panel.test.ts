@@ -7,7 +7,14 @@ import { money } from "~/domain/arithmetic/money";
 import { withCents } from "~/i18n/dates-and-money/format-money";
 import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
-import { amountDue, cardMinimumNotes, contentRows, totalRows, vatNotes } from "./totals-panel";
+import {
+  amountDue,
+  cardMinimumNotes,
+  contentRows,
+  deliveryLabel,
+  totalRows,
+  vatNotes,
+} from "./totals-panel";
 
 const translations = loadTranslations(false);
 const { t } = translations["en-us"];
@@ -166,4 +173,13 @@ it("tax is named with its rate, with the part of each if there are several, and 
   const german = vatNotes(translations.de.t, "de", { vat, vatByRate: parts.slice(0, 1) });
   expect(german.join("")).toContain("(8,1\u00a0%)");
   expect(vatNotes(t, "en-us", { vat: money(0, "USD"), vatByRate: [] })).toEqual([]);
+});
+
+it.each([
+  [{ name: "By mail", basketHeader: "Sent by mail" }, "Sent by mail"],
+  [{ name: "By mail", basketHeader: "" }, "Delivery: By mail"],
+  [{ name: "By mail" }, "Delivery: By mail"],
+  [{ name: "" }, "Delivery"],
+])("the delivery %j is called %j in the basket", (delivery, label) => {
+  expect(deliveryLabel(t, delivery)).toBe(label);
 });

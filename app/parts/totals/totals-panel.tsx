@@ -17,11 +17,14 @@ import { Totals, type TotalsProps } from "~/ui/totals";
 import { PriceSaving, type PriceSavingView } from "./price-saving";
 import { cardMinimum } from "#contract/rules/payments/card-payment";
 
+/** `name` is empty where it is said elsewhere. `basketHeader`: what its venue calls it in the basket, if anything. */
+type NamedDelivery = { name: string; basketHeader?: string };
+
 type TotalsPanelProps = {
   title: string;
   totals: BasketTotals;
-  /** Null if nothing is delivered or no option is chosen yet; its name is empty where it is said elsewhere. */
-  delivery: { name: string } | null;
+  /** Null if nothing is delivered or no option is chosen yet. */
+  delivery: NamedDelivery | null;
   contents: Pick<Basket, "tickets" | "items">;
   /** Says that fees are included; left out if there are none. */
   note: string;
@@ -70,7 +73,7 @@ export const contentRows = (
   { totals, contents, delivery }: Pick<TotalsPanelProps, "totals" | "contents" | "delivery">,
 ): TotalsProps["rows"] =>
   totalRows(t, write, withoutPackageDiscounts(totals, contents), {
-    delivery: delivery?.name ?? null,
+    delivery: delivery && deliveryLabel(t, delivery),
     lines: kindRows(t, write, contents),
   });
 
@@ -106,6 +109,13 @@ export const cardMinimumNotes = (
   return [t(`basket.totals.cardMinimum.${from}`, { sum: write(toPay) })];
 };
 
+export function deliveryLabel(t: Translate, { name, basketHeader = "" }: NamedDelivery): string {
+  if (basketHeader !== "") return knownName(t, "delivery", basketHeader);
+  return name === ""
+    ? t("delivery.title")
+    : t("basket.totals.delivery", { name: knownName(t, "delivery", name) });
+}
+
 /** Returns the rows above the amount due, which add up to it. */
 export function totalRows(
   t: Translate,
@@ -117,6 +127,7 @@ export function totalRows(
     subscription = null,
     lines,
   }: {
+    /** Label of its row. */
     delivery: string | null;
     /** Without `lines`, whether their sum is called tickets. */
     onlyTickets?: boolean;
@@ -145,16 +156,7 @@ export function totalRows(
             totals.discounts,
           ),
         ]),
-    ...(delivery === null || isFree(totals.delivery)
-      ? []
-      : [
-          row(
-            delivery === ""
-              ? t("delivery.title")
-              : t("basket.totals.delivery", { name: knownName(t, "delivery", delivery) }),
-            totals.delivery,
-          ),
-        ]),
+    ...(delivery === null || isFree(totals.delivery) ? [] : [row(delivery, totals.delivery)]),
     ...(tenders.length === 0 ? [] : [row(t("basket.totals.total"), totals.total), ...tenders]),
   ];
 }

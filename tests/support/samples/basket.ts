@@ -175,7 +175,7 @@ export const sampleDeliveryOptions: DeliveryOption[] = [
   {
     id: "print-at-home",
     name: "E-tickets",
-    basketHeader: "E-tickets",
+    basketHeader: "",
     description: "By email, at once.",
     price: usd(0),
     isDefault: true,
@@ -185,7 +185,7 @@ export const sampleDeliveryOptions: DeliveryOption[] = [
   {
     id: "postal",
     name: "By mail",
-    basketHeader: "By mail",
+    basketHeader: "",
     description: "Within 2 business days.",
     price: usd(100),
     isDefault: false,

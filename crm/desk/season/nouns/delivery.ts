@@ -10,7 +10,7 @@ export const deliveryOptions: Noun = {
   fields: {
     name: field.described("As visitors read it: E-tickets", field.translated("delivery", 100)),
     header: field.described(
-      "For another ticketing system: E-tickets, free. The storefront shows `name`",
+      "What the basket calls it beside its price, such as Sent by mail; if empty, Delivery and its `name`",
       field.inColumn("basketHeader", field.initially("", field.translated("delivery", 200, 0))),
     ),
     description: field.described(
