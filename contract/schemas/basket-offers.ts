@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { fundSchema, upsellSchema } from "./fund";
+import { donorNamingSchema, upsellSchema } from "./fund";
 import { moneySchema } from "./money";
 import { menuSchema, stockItemSchema } from "./stock-item";
 
 export const basketOffersSchema = z
   .object({
     donation: upsellSchema.nullable().describe("Null if no donation is suggested"),
-    recognitionNameFrom: fundSchema.shape.recognitionNameFrom,
+    ...donorNamingSchema.shape,
     roundUp: z.object({ amount: moneySchema }).nullable(),
     coverFee: z
       .object({

@@ -7,6 +7,20 @@ import { moneySchema } from "./money";
 const tributeTo = (name: z.ZodString) => z.object({ type: z.enum(TRIBUTE_TYPES), name });
 export const tributeSchema = tributeTo(z.string());
 
+/** How donors can be named, and what they are asked. Where a switch is absent they are asked. */
+export const donorNamingSchema = z.object({
+  recognitionNameFrom: moneySchema.describe("Minimum donation for a recognition name"),
+  displayRecognitionName: z
+    .boolean()
+    .nullish()
+    .describe("Donors are asked for a recognition name. Absent in the previous release"),
+  displayAnonymousOption: z
+    .boolean()
+    .nullish()
+    .describe("Donors can choose to stay anonymous. Absent in the previous release"),
+});
+export type DonorNaming = z.output<typeof donorNamingSchema>;
+
 export const fundSchema = z
   .object({
     id: z.string(),
@@ -23,7 +37,7 @@ export const fundSchema = z
     appeals: z.array(z.string()).describe("Appeals that a donation can name"),
     minAmount: moneySchema,
     maxAmount: moneySchema,
-    recognitionNameFrom: moneySchema.describe("Minimum donation for a recognition name"),
+    ...donorNamingSchema.shape,
     takesMonthly: z.boolean().describe("Accepts monthly donations by direct debit"),
   })
   .meta({ id: "Fund" });
@@ -35,7 +49,7 @@ export const upsellSchema = z
     values: z.array(moneySchema),
     contributionId: z.string(),
     fundId: z.string(),
-    recognitionNameFrom: fundSchema.shape.recognitionNameFrom,
+    recognitionNameFrom: donorNamingSchema.shape.recognitionNameFrom,
     displayRecognitionName: z.boolean(),
     displayOther: z.boolean(),
     displayAnonymousOption: z.boolean(),

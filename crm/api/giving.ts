@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import { fundOperations, givingOperations } from "#contract/operations/giving";
 import type { fundSchema } from "#contract/schemas/fund";
-import { upsellBody } from "../basket/lines/giving/offers";
+import { donorNamingBody, upsellBody } from "../basket/lines/giving/offers";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { endMonthlyDonation, resumeMonthlyDonation } from "../money/recurring/recurring-agreements";
 import { listDonations, sumDonationsByYear } from "../money/giving-history/list-donations";
@@ -10,9 +10,10 @@ import { listMonthlyDonations } from "../money/recurring/recurring-payments";
 import { routeGroup } from "./route-group";
 import {
   declareGiftAid,
+  type DonorNamingRow,
+  findDonorNaming,
   findFund,
   findGiftAid,
-  findRecognitionNameFrom,
   findUpsell,
   type FundRow,
   listFunds,
@@ -29,21 +30,16 @@ export const funds = routeGroup(fundOperations)(({ db, env, features }) => {
   const takesMonthly = features.monthlyDonations && debitMethod(currency) !== null;
   return {
     async listFunds() {
-      const [rows, recognitionNameFrom] = await Promise.all([
-        listFunds(db),
-        findRecognitionNameFrom(db),
-      ]);
+      const [rows, naming] = await Promise.all([listFunds(db), findDonorNaming(db)]);
       return {
         status: 200,
-        body: rows.map((row) => fundBody(row, recognitionNameFrom, currency, takesMonthly)),
+        body: rows.map((row) => fundBody(row, naming, currency, takesMonthly)),
       };
     },
 
     async getFund({ params }) {
       const row = await findFund(db, params.id);
-      return okOrNotFound(
-        row && fundBody(row, await findRecognitionNameFrom(db), currency, takesMonthly),
-      );
+      return okOrNotFound(row && fundBody(row, await findDonorNaming(db), currency, takesMonthly));
     },
 
     async getDonationUpsell() {
@@ -55,7 +51,7 @@ export const funds = routeGroup(fundOperations)(({ db, env, features }) => {
 
 function fundBody(
   row: FundRow,
-  recognitionNameFrom: number,
+  naming: DonorNamingRow,
   currency: string,
   takesMonthly: boolean,
 ): z.output<typeof fundSchema> {
@@ -69,7 +65,7 @@ function fundBody(
     defaultAmount: fund.defaultAmount === null ? null : money(fund.defaultAmount),
     minAmount: money(MIN_DONATION),
     maxAmount: money(MAX_DONATION),
-    recognitionNameFrom: money(recognitionNameFrom),
+    ...donorNamingBody(naming, currency),
     takesMonthly,
   };
 }

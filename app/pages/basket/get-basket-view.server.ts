@@ -160,7 +160,7 @@ const NO_OFFERS: PageOffers = {
   roundUp: null,
   performances: [],
   hasMerchandise: false,
-  recognitionNameFrom: null,
+  naming: null,
 };
 
 function shownOffers(
@@ -169,7 +169,8 @@ function shownOffers(
   offers: CheckoutRead["offers"],
 ): PageOffers {
   if (!offers) return NO_OFFERS;
-  const { protection, coverFee, donation, roundUp, recognitionNameFrom } = offers;
+  const { protection, coverFee, donation, roundUp } = offers;
+  const { recognitionNameFrom, displayRecognitionName, displayAnonymousOption } = offers;
   const hasStep = (step: CheckoutStepName) => series.includes(step);
   return {
     coverFee: coverFee?.accepted === true ? null : coverFee,
@@ -177,7 +178,7 @@ function shownOffers(
     donation: hasStep("upsells") ? null : donation,
     // The total is already a whole amount.
     roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
-    recognitionNameFrom,
+    naming: { recognitionNameFrom, displayRecognitionName, displayAnonymousOption },
     hasMerchandise: !hasStep("upsells") && offers.merchandise.length > 0,
     performances: hasStep("add-ons") ? [] : offeredAddOns(basket.tickets, basket, offers),
   };

@@ -6,7 +6,7 @@ import { validationMessage } from "~/i18n/translate";
 import { usePageFrame } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import type { DonationError } from "~/domain/schemas/donation";
-import { DonationNameFields } from "~/parts/extras/donation-fields";
+import { DonationNameFields, donationNamesTitle } from "~/parts/extras/donation-fields";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
@@ -101,11 +101,8 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
           ]}
         />
       ) : null}
-      <Collapsible title={`${t("basket.gift.names")} ${t("common.optional")}`} open={isNamed}>
-        <DonationNameFields
-          propsOf={(name) => propsOf(fields[name])}
-          recognitionNameFrom={fund.recognitionNameFrom}
-        />
+      <Collapsible title={`${donationNamesTitle(t, fund)} ${t("common.optional")}`} open={isNamed}>
+        <DonationNameFields propsOf={(name) => propsOf(fields[name])} naming={fund} />
       </Collapsible>
       <div className="pay-bar">
         <Button standalone look="sun">

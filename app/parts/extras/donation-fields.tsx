@@ -1,6 +1,6 @@
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import { TRIBUTE_TYPES } from "#contract/rules/customers/choices";
-import type { Money } from "#contract/schemas/money";
+import type { DonorNaming } from "#contract/schemas/fund";
 import {
   DONATION_FIELD,
   DONATION_NONE,
@@ -8,6 +8,7 @@ import {
   DONATION_OTHER_FIELD,
 } from "~/domain/forms/extra-fields";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import type { FieldSource } from "~/ui/forms/field-state";
@@ -21,27 +22,42 @@ type NameField = "recognitionName" | "anonymous" | "tributeType" | "tributeName"
 type DonationNameFieldsProps = {
   /** A field's prefilled value is its `initialValue`. */
   propsOf: (name: NameField) => { field: FieldSource; errors?: readonly string[] | undefined };
-  recognitionNameFrom: Money;
+  naming: DonorNaming;
 };
 
-export function DonationNameFields({ propsOf, recognitionNameFrom }: DonationNameFieldsProps) {
+/** Whether a field has a value or an error: then it is shown, also if its venue does not ask (any more). */
+const isFilled = ({ field, errors = [] }: ReturnType<DonationNameFieldsProps["propsOf"]>) =>
+  errors.length > 0 || (typeof field.initialValue === "string" && field.initialValue !== "");
+
+/** Title of the fields, by what the venue asks. */
+export const donationNamesTitle = (t: Translate, naming: DonorNaming): string =>
+  naming.displayRecognitionName === false && naming.displayAnonymousOption === false
+    ? t("basket.gift.tribute.type")
+    : t("basket.gift.names");
+
+export function DonationNameFields({ propsOf, naming }: DonationNameFieldsProps) {
   const { t, locale } = useTranslation();
   const optional = t("common.optional");
-  const from = formatPrice(recognitionNameFrom, locale);
+  const from = formatPrice(naming.recognitionNameFrom, locale);
+  const [name, anonymous] = [propsOf("recognitionName"), propsOf("anonymous")];
   return (
     <>
-      <TextField
-        {...propsOf("recognitionName")}
-        label={t("basket.gift.recognitionName")}
-        hint={t("basket.gift.recognitionHint", { from })}
-        optional={optional}
-        autoComplete="off"
-      />
-      <CheckboxField
-        {...propsOf("anonymous")}
-        label={t("basket.gift.anonymous")}
-        hint={t("basket.gift.anonymousHint")}
-      />
+      {naming.displayRecognitionName === false && !isFilled(name) ? null : (
+        <TextField
+          {...name}
+          label={t("basket.gift.recognitionName")}
+          hint={t("basket.gift.recognitionHint", { from })}
+          optional={optional}
+          autoComplete="off"
+        />
+      )}
+      {naming.displayAnonymousOption === false && !isFilled(anonymous) ? null : (
+        <CheckboxField
+          {...anonymous}
+          label={t("basket.gift.anonymous")}
+          hint={t("basket.gift.anonymousHint")}
+        />
+      )}
       <SelectField
         {...propsOf("tributeType")}
         label={t("basket.gift.tribute.type")}

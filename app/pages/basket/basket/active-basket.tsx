@@ -79,7 +79,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
       (order) => order.length > 1 && order.some(({ id }) => id === line.id),
     ),
     actionData,
-    recognitionNameFrom: basket.offers.recognitionNameFrom,
+    naming: basket.offers.naming,
   });
   // Performances of packages count, too.
   const isFolded = groups.length > MAX_OPEN_VISITS;

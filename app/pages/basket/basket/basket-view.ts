@@ -1,5 +1,6 @@
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Basket, BasketCode, BasketTotals, BasketTicket } from "#contract/schemas/basket";
+import type { DonorNaming } from "#contract/schemas/fund";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
@@ -32,7 +33,7 @@ export type PricedTicket = BasketTicket & {
 export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donation" | "roundUp"> & {
   performances: PerformanceAddOns[];
   hasMerchandise: boolean;
-  recognitionNameFrom: Money | null;
+  naming: DonorNaming | null;
 };
 
 export const EXTRAS_ID = "extras";

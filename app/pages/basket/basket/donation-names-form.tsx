@@ -1,9 +1,9 @@
 import type { ItemOfKind } from "#contract/schemas/basket-item";
-import type { Money } from "#contract/schemas/money";
+import type { DonorNaming } from "#contract/schemas/fund";
 import { Button } from "~/ui/button";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { DonationNameFields } from "~/parts/extras/donation-fields";
+import { DonationNameFields, donationNamesTitle } from "~/parts/extras/donation-fields";
 import { ActionTarget } from "~/ui/visibility";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
@@ -12,13 +12,13 @@ import { donationFieldId, refusedFieldProps } from "./refused-change";
 type FormProps = {
   line: ItemOfKind<"donation">;
   actionData: RefusedChange | undefined;
-  recognitionNameFrom: Money;
+  naming: DonorNaming;
 };
 
 /** Collapsed form for a donation's recognition name and tribute. */
-export function DonationNamesForm({ line, actionData, recognitionNameFrom }: FormProps) {
+export function DonationNamesForm({ line, actionData, naming }: FormProps) {
   const { t, locale } = useTranslation();
-  const from = formatPrice(recognitionNameFrom, locale);
+  const from = formatPrice(naming.recognitionNameFrom, locale);
   const { id, name, details } = line;
   const change = actionData?.typed;
   const typed = change?.intent === "gift-names" && change.item === id ? change : null;
@@ -32,7 +32,7 @@ export function DonationNamesForm({ line, actionData, recognitionNameFrom }: For
   return (
     <details className="more min-w-0 open:w-full" open={typed !== null || undefined}>
       <summary>
-        {t("basket.gift.names")}
+        {donationNamesTitle(t, naming)}
         <ActionTarget>{name}</ActionTarget>
       </summary>
       <BasketForm className="grid max-w-form gap-3 py-2">
@@ -45,7 +45,7 @@ export function DonationNamesForm({ line, actionData, recognitionNameFrom }: For
             const initialValue = value === true ? "on" : value;
             return { field: { id: fieldId, name: field, initialValue }, errors };
           }}
-          recognitionNameFrom={recognitionNameFrom}
+          naming={naming}
         />
         <Button standalone look="small-quiet" name="intent" value="gift-names">
           {t("basket.line.changeSubmit")}

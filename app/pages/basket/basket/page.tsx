@@ -58,7 +58,9 @@ export function BasketPage(props: BasketPageProps) {
             expired={basket.state === "expired"}
             hasTickets={"groups" in basket && basket.groups.length > 0}
             maxLength={"notes" in basket ? basket.notes.maxLength : 0}
-            recognitionNameFrom={"offers" in basket ? basket.offers.recognitionNameFrom : null}
+            recognitionNameFrom={
+              "offers" in basket ? basket.offers.naming?.recognitionNameFrom : null
+            }
           />
         </>
       }

@@ -8,7 +8,7 @@ import {
   LINE_FACTS,
 } from "#contract/schemas/basket-item";
 import { PACKAGE_FEATURES } from "#contract/schemas/package";
-import type { Money } from "#contract/schemas/money";
+import type { DonorNaming } from "#contract/schemas/fund";
 import { ButtonLink, Button } from "~/ui/button";
 import { useNow, usePageFrame } from "~/routing/page-frame";
 import { Stack } from "~/ui/layout/primitives";
@@ -38,7 +38,7 @@ export type ProductLineProps = {
   removesOrder: boolean;
   actionData: RefusedChange | undefined;
   /** Null if it can't be loaded; the form for names is then hidden. */
-  recognitionNameFrom: Money | null;
+  naming: DonorNaming | null;
 };
 
 type Look = {
@@ -55,7 +55,7 @@ type Look = {
 
 /** A basket line other than a ticket. */
 export function ProductLine(props: ProductLineProps & Look) {
-  const { line, actionData, recognitionNameFrom } = props;
+  const { line, actionData, naming } = props;
   const { titleAs = "h2", amount, isInVisit = false, isPart = false, changes } = props;
   const { t } = useTranslation();
   const { features } = usePageFrame();
@@ -96,7 +96,7 @@ export function ProductLine(props: ProductLineProps & Look) {
                     change={isSold ? (change?.by ?? null) : null}
                     line={line}
                     actionData={actionData}
-                    recognitionNameFrom={recognitionNameFrom}
+                    naming={naming}
                   />
                 )}{" "}
                 <RemoveLine {...props} />
@@ -172,7 +172,7 @@ type ChangeLineProps = Omit<ProductLineProps, "needsConfirmation" | "removesOrde
 };
 
 /** Collapsed form for the change that this kind of line allows. */
-function ChangeLine({ line, change, actionData, recognitionNameFrom }: ChangeLineProps) {
+function ChangeLine({ line, change, actionData, naming }: ChangeLineProps) {
   const { t, locale } = useTranslation();
   const fieldProps = (intent: "quantity" | "amount") =>
     refusedFieldProps(t, actionData, `${intent}-${line.id}`);
@@ -209,12 +209,8 @@ function ChangeLine({ line, change, actionData, recognitionNameFrom }: ChangeLin
               width="short"
             />
           </CollapsedForm>
-          {recognitionNameFrom === null ? null : (
-            <DonationNamesForm
-              line={line}
-              actionData={actionData}
-              recognitionNameFrom={recognitionNameFrom}
-            />
+          {naming === null ? null : (
+            <DonationNamesForm line={line} actionData={actionData} naming={naming} />
           )}
         </>
       );

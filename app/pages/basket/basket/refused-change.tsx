@@ -20,7 +20,7 @@ type BasketErrorsProps = {
   /** Maximum number of characters in one note. */
   maxLength: number;
   /** Minimum donation for a recognition name; null if unknown. */
-  recognitionNameFrom?: Money | null;
+  recognitionNameFrom?: Money | null | undefined;
 };
 
 /** Error summary for a refused change: the reason, and the effect on money and seats. */

@@ -137,6 +137,17 @@ it("a donation drops an appeal that doesn't belong to the fund", async () => {
   expect(addLine.mock.calls[0]?.[0].body).toMatchObject({ appeal: null });
 });
 
+it("a fund's page asks for neither a name nor anonymity if the venue doesn't, and keeps what is sent", async () => {
+  const silent = { displayRecognitionName: false, displayAnonymousOption: false };
+  const html = rendered(<GivePage fund={{ ...offered(2_500), ...silent }} {...alone} />);
+  expect(html).toContain('name="tributeName"');
+  expect(html).not.toMatch(/name="(recognitionName|anonymous)"/);
+  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
+  const context = visit({ addLine, getFund: answering({ ...fund, ...silent }) });
+  await send(context, { ...form(), gift: "", giftOther: "200", recognitionName: "Ada" });
+  expect(addLine.mock.calls[0]?.[0].body).toMatchObject({ recognitionName: "Ada" });
+});
+
 it("a donation without an amount returns 400 without creating a basket", async () => {
   const context = visit({ createBasket: undefined as never });
   const response = await send(context, { tributeName: "Clara" });

@@ -6,7 +6,7 @@ import type { OrderItemOf, OrderRow } from "../../../tables/orders";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { firstRow, cachedByRevision } from "../../../platform/database/rows";
 import { donationUpsells, funds } from "../../../tables/funds";
-import { RECOGNITION_NAME_FROM } from "./rules";
+import { NAMING_WITHOUT_REQUEST } from "./rules";
 import { donations, giftAidDeclarations } from "../../../tables/giving";
 
 /** Records a paid donation and saves its names as the customer's defaults for the next one. Safe to retry. */
@@ -102,12 +102,18 @@ export async function findUpsell(db: Reader): Promise<UpsellRow | null> {
 
 export const getUpsell = cachedByRevision(findUpsell);
 
-/** Lowest donation that can carry a recognition name, in minor units. */
-export async function findRecognitionNameFrom(db: Reader): Promise<number> {
+export type DonorNamingRow = Pick<
+  UpsellRow,
+  "recognitionNameFrom" | "displayRecognitionName" | "displayAnonymousOption"
+>;
+
+/** How donors can be named, and what they are asked. */
+export async function findDonorNaming(db: Reader): Promise<DonorNamingRow> {
+  const { recognitionNameFrom, displayRecognitionName, displayAnonymousOption } = donationUpsells;
   const [row] = await db
-    .select({ from: donationUpsells.recognitionNameFrom })
+    .select({ recognitionNameFrom, displayRecognitionName, displayAnonymousOption })
     .from(donationUpsells);
-  return row?.from ?? RECOGNITION_NAME_FROM;
+  return row ?? NAMING_WITHOUT_REQUEST;
 }
 
 /** Time of the customer's current Gift Aid declaration; null if there is none or it was revoked. */

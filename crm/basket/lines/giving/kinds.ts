@@ -8,13 +8,7 @@ import { withChanges } from "../../baskets/items";
 import { basketItems } from "../../../tables/baskets";
 import type { Transaction } from "../../../platform/database/database";
 import { roundUpDifference } from "../../totals/price-basket";
-import {
-  findFund,
-  findRecognitionNameFrom,
-  type FundRow,
-  fulfilCoverFee,
-  fulfilDonation,
-} from "./giving";
+import { findFund, findDonorNaming, type FundRow, fulfilCoverFee, fulfilDonation } from "./giving";
 import { donationErrors, type DonationRequest, normalizeDonation } from "./rules";
 import { debitMethod } from "../../contents/debit-rules";
 import { donations } from "../../../tables/giving";
@@ -26,7 +20,7 @@ async function donationLine(
   stored: DonationRequest | null = null,
 ) {
   const normalized = normalizeDonation(request);
-  const recognitionNameFrom = await findRecognitionNameFrom(tx);
+  const { recognitionNameFrom } = await findDonorNaming(tx);
   const fields = donationErrors(normalized, { appeals, recognitionNameFrom }, stored);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   const { amount, ...details } = normalized;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { BasketOffers } from "#contract/schemas/basket-offers";
-import type { upsellSchema } from "#contract/schemas/fund";
+import type { DonorNaming, upsellSchema } from "#contract/schemas/fund";
 import { venue } from "#contract/venue";
 import type { Reader } from "../../../platform/database/database";
 import type { BasketRecord } from "../../contents/basket-contents";
@@ -9,10 +9,10 @@ import { listItems } from "../../contents/basket-lines";
 import { getHeldLines } from "../../contents/basket-status";
 import { roundUpDifference } from "../../totals/price-basket";
 import { priceOfBasket } from "../../totals/price-of-basket";
-import { findRecognitionNameFrom, getUpsell, type UpsellRow } from "./giving";
+import { type DonorNamingRow, findDonorNaming, getUpsell, type UpsellRow } from "./giving";
 import { shouldAskForDonation, shouldAskToRoundUp } from "./rules";
 
-type GivingOffers = Pick<BasketOffers, "donation" | "recognitionNameFrom" | "roundUp" | "coverFee">;
+type GivingOffers = Pick<BasketOffers, "donation" | "roundUp" | "coverFee"> & DonorNaming;
 
 /** The suggested donation, rounding the total up, and covering the cost of the payment. */
 export async function givingOffers(db: Reader, basket: BasketRecord): Promise<GivingOffers> {
@@ -28,7 +28,7 @@ export async function givingOffers(db: Reader, basket: BasketRecord): Promise<Gi
   const asksToRoundUp = shouldAskToRoundUp(upsell, basket, venue.roundUpGift);
   return {
     donation: asks ? upsellBody(upsell, currency) : null,
-    recognitionNameFrom: money(upsell?.recognitionNameFrom ?? (await findRecognitionNameFrom(db))),
+    ...donorNamingBody(upsell ?? (await findDonorNaming(db)), currency),
     roundUp:
       isEmpty || roundsUp || !asksToRoundUp
         ? null
@@ -52,6 +52,15 @@ function coverFeeOffer(basket: BasketRecord): BasketOffers["coverFee"] {
     accepted: accepted !== undefined,
   };
 }
+
+export const donorNamingBody = (
+  { recognitionNameFrom, displayRecognitionName, displayAnonymousOption }: DonorNamingRow,
+  currency: string,
+): DonorNaming => ({
+  recognitionNameFrom: { amount: recognitionNameFrom, currency },
+  displayRecognitionName,
+  displayAnonymousOption,
+});
 
 export function upsellBody(row: UpsellRow, currency: string): z.infer<typeof upsellSchema> {
   const money = (amount: number) => ({ amount, currency });

@@ -6,8 +6,12 @@ import { nameError } from "#contract/text/name";
 import { MAX_DONATION, MAX_DONATION_NAME, MIN_DONATION } from "#contract/rules/giving/donation";
 import { trimOrNull } from "#contract/text/trim-text";
 
-/** Lowest donation with a recognition name, in minor units, when `donation_upsells` sets none. */
-export const RECOGNITION_NAME_FROM = 10_000;
+/** How donors can be named when `donation_upsells` is empty. `recognitionNameFrom` in minor units. */
+export const NAMING_WITHOUT_REQUEST = {
+  recognitionNameFrom: 10_000,
+  displayRecognitionName: true,
+  displayAnonymousOption: true,
+};
 
 /** A submitted donation. `amount` in minor units; ignored for a round-up, which is calculated. */
 export type DonationRequest = Omit<z.output<typeof addDonationSchema>, "fundId">;

@@ -77,7 +77,7 @@ export const donationRequest: Noun = {
       field.money(),
     ),
     displayRecognitionName: field.described(
-      "For another ticketing system: whether donors are asked for that name; the storefront always asks",
+      "Whether donors are asked how they are named",
       field.initially(true, field.flag()),
     ),
     displayOther: field.described(
@@ -85,7 +85,7 @@ export const donationRequest: Noun = {
       field.initially(true, field.flag()),
     ),
     displayAnonymousOption: field.described(
-      "For another ticketing system: whether donors can stay unnamed; in the storefront they always can",
+      "Whether donors are offered to stay anonymous",
       field.initially(true, field.flag()),
     ),
     hideForMembersFrom: field.described(
