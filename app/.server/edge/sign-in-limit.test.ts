@@ -208,6 +208,8 @@ it("guests' details and forms that validation refuses use up no sign-in attempts
     ["/login", { email: "ada" }],
     ["/login/password", { ...ADA, password: "" }],
     ["/counter/sign-in", { email: ADA.email, password: "" }],
+    ["/register", { ...registrationForm, email: "ada" }],
+    ["/reset-password", { intent: "send", email: "ada" }],
   ] as const)
     expect((await site.post(path, fields)).status, path).toBe(400);
   for (let attempt = 0; attempt < 3; attempt += 1)

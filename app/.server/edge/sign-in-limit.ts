@@ -8,7 +8,6 @@ import { watchOutage } from "#runtime/outage";
 
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
-import { emailOnlySchema, signInSchema } from "~/domain/schemas/sign-in";
 import type { RouteId } from "~/routing/route-table";
 import { RequestRejected } from "./request-rejected";
 import { SharedLimiter } from "./shared-limiter";
@@ -27,15 +26,6 @@ export const limitedRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   "staff-sign-in-code",
 ]);
 const mailedLinkRoutes = new Set<RouteId>(["reset-password", "authentication"]);
-/** What every form of a page must pass before its action checks a password or sends an email. */
-const schemas = new Map<RouteId, typeof emailOnlySchema | typeof signInSchema>([
-  ["login", emailOnlySchema],
-  ["password", signInSchema],
-  ["register", emailOnlySchema],
-  ["checkout-account", emailOnlySchema],
-  ["order-link", emailOnlySchema],
-  ["staff-sign-in", signInSchema],
-]);
 const WINDOW_SECONDS = 300;
 /** Closes the connection to a Valkey that does not respond, which would block every sign-in. */
 const VALKEY_TIMEOUT_MS = 500;
@@ -123,7 +113,7 @@ export function signInLimit(
       req.method !== "POST" ||
       !limitedRoutes.has(id) ||
       (mailedLinkRoutes.has(id) && isOfMailedLink(req)) ||
-      isInvalid(req, id)
+      isInvalid(req, res)
     ) {
       next();
       return;
@@ -157,12 +147,12 @@ function fieldsOf(req: Request): URLSearchParams {
 
 const isUrlEncoded = (req: Request) => Boolean(req.is("application/x-www-form-urlencoded"));
 
-/** Whether the page's action refuses the form unread. A sealed `note` may have the email instead. */
-function isInvalid(req: Request, page: RouteId): boolean {
-  const schema = schemas.get(page);
+/** Whether every form of the page refuses these fields unread. A sealed `note` may have the email instead. */
+function isInvalid(req: Request, { locals }: Response): boolean {
+  const { credentials = [] } = locals.form ?? {};
   const form = fieldsOf(req);
-  if (schema === undefined || !isUrlEncoded(req) || form.has("note")) return false;
-  return parseWithZod(form, { schema }).status !== "success";
+  if (credentials.length === 0 || !isUrlEncoded(req) || form.has("note")) return false;
+  return credentials.every((schema) => parseWithZod(form, { schema }).status !== "success");
 }
 
 /** Whether a form has the details of a guest, and requests no mail. */

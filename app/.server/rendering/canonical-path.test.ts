@@ -96,7 +96,7 @@ const limited = await startStubbedStorefront(
   { variables: { ADMIN_PATH, SIGN_IN_ATTEMPTS: "1" } },
 );
 /** Valid for every limited form: refused forms are not counted. */
-const ATTEMPT = { email: "ada@example.org", password: "Passw0rd" };
+const ATTEMPT = { email: "ada@example.org", password: "Concert2026" };
 await limited.post("/login", ATTEMPT);
 
 it.each(pages.filter(({ id }) => limitedRoutes.has(id)).map(({ id, path }) => [id, path] as const))(

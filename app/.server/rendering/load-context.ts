@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 import type { Features } from "#contract/names/features";
 import type { TranslationTree } from "#contract/text/translation-tree";
 import type { Customer } from "#contract/schemas/customer";
@@ -119,6 +121,8 @@ export type AcceptedForm = {
   isLong: boolean;
   /** The fields that may have files; undefined if none may. */
   uploads: readonly string[] | undefined;
+  /** The email and password of each of its forms. */
+  credentials: readonly z.ZodType[];
 };
 
 /** Values that middlewares set for later ones. */

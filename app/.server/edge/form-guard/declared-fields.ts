@@ -7,6 +7,7 @@ import type { AnyHandle } from "~/routing/handle";
 import type { AppParts } from "~/.server/rendering/app-parts";
 import type { AcceptedForm } from "~/.server/rendering/load-context";
 import { RequestRejected } from "../request-rejected";
+import { listCredentials } from "./form-credentials";
 import { postedNames } from "./form-shape";
 
 type Routes = ServerBuild["routes"];
@@ -35,7 +36,7 @@ export function acceptedForms(routes: Routes): (id: string) => AcceptedForm {
       const { longForm = false, uploads } = handleOf(routes, id);
       const posts = listPosts(routes, id);
       const declared = posts === null ? null : declaredNames(posts);
-      form = { declared, isLong: longForm, uploads };
+      form = { declared, isLong: longForm, uploads, credentials: listCredentials(posts ?? []) };
       known.set(id, form);
     }
     return form;
