@@ -11,7 +11,7 @@ import {
   staffVisit,
   taylor,
 } from "../../../tests/support/staff-visit";
-import { answering, refusing } from "../../../tests/support/stub-crm";
+import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
 
 const { site, open, post, signIn } = staffVisit();
 
@@ -59,6 +59,14 @@ it("the customer page offers only actions that apply now", async () => {
   const refused = await post(customerPath, { intent: "basket-link", reason: "Called" });
   expect(refused.status).toBe(400);
   expect(refused.html).toContain("There’s nothing left in a basket");
+});
+
+it("help for a customer without an answer of the box office keeps the reason that was typed", async () => {
+  await signIn(taylor, { sendCustomerMagicLink: unavailable });
+  const reply = await post(customerPath, { intent: "magic-link", reason: "Called at noon" });
+  expect(reply.status).toBe(503);
+  expect(reply.html).toContain("Called at noon");
+  expect(reply.html).not.toContain("Sign-in link sent");
 });
 
 it("the customer page of a closed account says so, and offers no links", async () => {
@@ -129,7 +137,7 @@ it("changing a staff password requires the current one, and sends neither back",
   expect((await open(`${desk}/customers`)).html).toContain("Password changed.");
 });
 
-it("setting up an authenticator needs the password, and shows the secret again after a wrong code", async () => {
+it("setting up an authenticator needs the password, and shows the secret again after a wrong code or an outage", async () => {
   const secret = "JBSWY3DPEHPK3PXP";
   const uri = `otpauth://totp/riverside:x?secret=${secret}`;
   await signIn(taylor, {
@@ -151,6 +159,10 @@ it("setting up an authenticator needs the password, and shows the secret again a
   const wrong = await post(page, { secret, uri, code: "000000" });
   expect(wrong.status).toBe(400);
   expect(wrong.html).toContain("JBSW Y3DP EHPK 3PXP");
+  site().crm.confirmSecondFactor = unavailable;
+  const unanswered = await post(page, { secret, uri, code: "123456" });
+  expect(unanswered.status).toBe(503);
+  expect(unanswered.html).toContain("JBSW Y3DP EHPK 3PXP");
   const invalid = { secret: "<script>", uri: "https://evil.example", code: "123456" };
   expect((await post(page, invalid)).status).toBe(400);
 });

@@ -1,15 +1,10 @@
-import {
-  redirect,
-  type AppLoadContext,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import type { AppLoadContext, ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { readForm } from "~/.server/forms/submit-form";
 import { requireCustomerFile } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
 import { helpForm } from "./form";
 
 async function helpCustomer(
@@ -46,18 +41,18 @@ export async function getCustomerPage(args: LoaderFunctionArgs) {
   return { frame, may: signedIn.staff.may, file };
 }
 
-export async function submitHelpForm({ request, params, context }: ActionFunctionArgs) {
-  const { value: help, refuse } = readForm(await request.clone().formData(), helpForm);
-  const operation = help === null ? "getCustomerFile" : CUSTOMER_HELP[help.intent];
-  const { visit, session } = await requireStaff(context, request, operation);
-  if (help === null) return refuse({});
-  const { intent: kind, reason } = help;
-  const customer = params["customer"] ?? "";
-  const helped = await helpCustomer(context, session, { id: customer, kind, reason });
-  if (!helped.ok)
+/** Each button needs its own permission. */
+export async function submitHelpForm(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { value } = readForm(await args.request.clone().formData(), helpForm);
+  const operation = value === null ? "getCustomerFile" : CUSTOMER_HELP[value.intent];
+  return submitStaffForm(args, helpForm, operation, async (help, staff) => {
+    const { intent: kind, reason } = help;
+    const id = params["customer"] ?? "";
+    const helped = await helpCustomer(context, staff.session, { id, kind, reason });
+    if (helped.ok) return staff.leave(kind, "staff-customer");
     return helped.failure.code === "conflict"
-      ? refuse("staffNoBasket")
-      : throwStaffFailure(visit, request, helped.failure);
-  visit.flash(kind);
-  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
+      ? staff.refuse("staffNoBasket")
+      : staff.fail(helped.failure);
+  });
 }

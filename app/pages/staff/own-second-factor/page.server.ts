@@ -1,8 +1,7 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
+import { requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { readForm } from "~/.server/forms/submit-form";
 import { qrCode } from "~/parts/orders/qr-code.server";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
@@ -42,22 +41,27 @@ const offerSecondFactor = (args: ActionFunctionArgs) =>
     }
   });
 
+/** A form that is shown again has the offer that it was sent with: a new one would not fit the code in the staff member's app. */
 async function confirmSecondFactor(args: ActionFunctionArgs, form: FormData) {
-  const { request, context } = args;
-  const { visit, session } = await requireStaff(context, request, "confirmSecondFactor");
+  const reply = await submitStaffForm(
+    args,
+    confirmForm,
+    "confirmSecondFactor",
+    async ({ code }, { session, visit, refuse, fail }) => {
+      const confirmed = await args.context.crm.confirmSecondFactor({ session, body: { code } });
+      if (!confirmed.ok)
+        return confirmed.failure.code === "code-not-recognised"
+          ? refuse({ code: "staffCodeWrong" })
+          : fail(confirmed.failure);
+      visit.begin(confirmed.value.session);
+      visit.flash("second-factor");
+      return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
+    },
+  );
+  if (!("data" in reply)) return reply;
   const sent = sentOfferSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) return throwErrorPage(400);
-  const offer = withQrCode(sent.data);
-  const { value, refuse } = readForm(form, confirmForm);
-  if (value === null) return refuse({}, { offer });
-  const confirmed = await context.crm.confirmSecondFactor({ session, body: { code: value.code } });
-  if (!confirmed.ok)
-    return confirmed.failure.code === "code-not-recognised"
-      ? refuse({ code: "staffCodeWrong" }, { offer })
-      : throwStaffFailure(visit, request, confirmed.failure);
-  visit.begin(confirmed.value.session);
-  visit.flash("second-factor");
-  return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
+  return data({ ...reply.data, offer: withQrCode(sent.data) }, reply.init ?? {});
 }
 
 const withQrCode = ({ secret, uri }: { secret: string; uri: string }) => ({
