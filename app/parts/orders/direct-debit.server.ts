@@ -4,7 +4,6 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { nullIfUnavailable } from "#contract/calls/unavailable";
 
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
@@ -48,8 +47,8 @@ export async function getDebit(args: LoaderFunctionArgs) {
   };
 }
 
-/** Redirects to the provider's page; null if that or the box office is down. Safe to retry. */
-export function startDebit(args: ActionFunctionArgs): Promise<Response | null> {
+/** Redirects to the provider's page. Throws `Unavailable` if that or the box office is down. Safe to retry. */
+export function startDebit(args: ActionFunctionArgs): Promise<Response> {
   const { id, access } = readDebitUrl(args);
   return startDebitFor(args.context, id, access());
 }
@@ -59,10 +58,10 @@ export async function startDebitFor(
   { crm, publicUrl, session, i18n }: AppLoadContext,
   id: string,
   access: OrderAccess,
-): Promise<Response | null> {
+): Promise<Response> {
   const returnUrl = (query: { "turned-back"?: 1 }) =>
     `${publicUrl}${pathTo("direct-debit-verify", {}, { order: id, return: "__RETURN_TOKEN__", ...query })}`;
-  const call = crm.startDirectDebit({
+  const started = await crm.startDirectDebit({
     params: { id },
     body: {
       returnUrl: returnUrl({}),
@@ -71,8 +70,6 @@ export async function startDebitFor(
     },
     ...access,
   });
-  const started = await nullIfUnavailable(call);
-  if (started === null) return null;
   if (started.ok)
     return redirect(started.value.url ?? orderHref("direct-debit-verify", { id }), 303);
   switch (started.failure.code) {

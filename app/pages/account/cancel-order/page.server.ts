@@ -1,9 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { nullIfUnavailable } from "#contract/calls/unavailable";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/require-customer";
+import { submitForm } from "~/.server/forms/submit-form";
 import { orErrorPage, throwOrderNotFound } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
+import { cancelForm } from "./form";
 
 export async function getCancelOrderPage({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "your-orders");
@@ -19,24 +20,28 @@ export async function getCancelOrderPage({ request, params, context }: LoaderFun
   }
 }
 
-export async function submitCancelForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitCancelForm(args: ActionFunctionArgs) {
+  const { request, params, context } = args;
   const { crmSession } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, params["order"] ?? "");
-  const canceled = await nullIfUnavailable(
-    context.crm.cancelOrder({ params: { id: order.id }, session: crmSession }),
-  );
-  if (canceled === null) return data({ failed: true }, { status: 503 });
-  if (canceled.ok) {
-    context.session.flash("order-cancelled");
-    return redirect(pathTo("your-order", { order: order.id }), 303);
-  }
-  const { failure } = canceled;
-  switch (failure.code) {
-    case "not-found":
-      return throwOrderNotFound();
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
-    case "not-allowed":
-      return data({ failed: true }, { status: 400 });
-  }
+  return submitForm(args, cancelForm, async (_, { refuse }) => {
+    const canceled = await context.crm.cancelOrder({
+      params: { id: order.id },
+      session: crmSession,
+    });
+    if (canceled.ok) {
+      context.session.flash("order-cancelled");
+      return redirect(pathTo("your-order", { order: order.id }), 303);
+    }
+    const { failure } = canceled;
+    switch (failure.code) {
+      case "not-found":
+        return throwOrderNotFound();
+      case "not-signed-in":
+        return redirectToSignIn(context, request);
+      // The page says why it is refused.
+      case "not-allowed":
+        return refuse({});
+    }
+  });
 }

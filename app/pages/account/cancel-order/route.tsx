@@ -15,19 +15,21 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountPage } from "../account-page";
+import { cancelForm } from "./form";
 import { getCancelOrderPage, submitCancelForm } from "./page.server";
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 
 export const handle = {
   title: ({ order }, t) => t("account.cancel.title", { number: order.number }),
-  posts: ["intent"],
+  posts: [cancelForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getCancelOrderPage;
 export const action = submitCancelForm;
 
 export default function CancelOrder() {
-  const { failed = false } = useActionData<typeof action>() ?? {};
+  // Refused, or without an answer of the box office.
+  const failed = useActionData<typeof action>() !== undefined;
   const { order, cancellation } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const now = useNow();

@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { redirectToSignIn, accountSection } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
@@ -82,7 +83,7 @@ async function renewByDebit(
   const orderId = renewed?.debitOrderId ?? throwErrorPage(404);
   await changeRenewalReminder(context, request, { membership, remindsToRenew: "on" }, session);
   const access = { session, orderToken: "" };
-  const started = await startDebitFor(context, orderId, access);
+  const started = await nullIfUnavailable(startDebitFor(context, orderId, access));
   return started ?? data({ message: "debitUnreachable", membership: "" }, { status: 503 });
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -34,6 +33,7 @@ import {
   listTicketExtras,
 } from "~/parts/orders/visible-order.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
+import { debitForm } from "../debit-form";
 import { resendForm } from "./form";
 import { findDoneByGift, isPaidDonation, newestBenefits, type Thanks, thanksFor } from "./thanks";
 
@@ -139,7 +139,7 @@ export async function submitConfirmedForm(args: ActionFunctionArgs) {
   const { id, access, hrefOf } = await getVisibleOrder(args);
   const sent = await request.clone().formData();
   if (sent.get("intent") === "direct-debit")
-    return (await startDebit(args)) ?? data({ unreachable: true }, { status: 503 });
+    return submitForm(args, debitForm, () => startDebit(args));
   return submitForm(args, resendForm, async ({ email = null, requestKey }, { refuse }) => {
     const call = { params: { id }, body: { email }, requestKey };
     const resent = await context.crm.resendConfirmation({ ...call, ...access() });

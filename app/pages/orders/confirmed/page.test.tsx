@@ -32,7 +32,7 @@ const confirmed = (
   const doneByGifts = Object.fromEntries(order.items.map(({ id }) => [id, "Tunes a piano."]));
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add", onlyGift: false };
   const form = { correctableUntil: null, requestKey: "k", benefits: ["Member prices"] };
-  const offers = { offersDebit, unreachable: false, isOwn, foodFor: [], moves: [] };
+  const offers = { offersDebit, isOwn, foodFor: [], moves: [] };
   const dates = { dates: visits.length, openInstance: visits[0]?.id ?? null, today: "2026-12-01" };
   const given = { doneByGifts, fund: null, nextBooking: [], ...dates, ...next };
   return readWords(

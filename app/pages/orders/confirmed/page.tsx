@@ -26,7 +26,7 @@ import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { DOT } from "~/i18n/unbroken";
-import { DebitUnreachable } from "../debit-unreachable";
+import { DebitErrors } from "../debit-errors";
 import { GettingHere } from "~/parts/order-details/getting-here";
 import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
 import { listOrderSums } from "~/parts/order-details/order-sums";
@@ -63,7 +63,6 @@ type ConfirmedPageProps = OrderTicketsProps & {
   correctableUntil: string | null;
   /** Whether the customer chose automatic renewal or a monthly donation and has not set up a direct debit. */
   offersDebit: boolean;
-  unreachable: boolean;
   requestKey: string;
 };
 
@@ -105,7 +104,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     <Main
       errors={
         <>
-          {props.unreachable ? <DebitUnreachable /> : null}
+          <DebitErrors />
           {errors}
         </>
       }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
 import cardsStylesheet from "~/cards.css?url";
@@ -6,6 +6,7 @@ import giftCardStylesheet from "~/gift-card.css?url";
 import nextStepsStylesheet from "~/next-steps.css?url";
 import ticketsStylesheet from "~/tickets.css?url";
 import listingStylesheet from "~/listing.css?url";
+import { debitForm } from "../debit-form";
 import { resendForm } from "./form";
 import { ConfirmedPage, confirmedTitle } from "./page";
 import { type Thanks, thanksFor } from "./thanks";
@@ -27,13 +28,12 @@ export const handle = {
     ...(sheets.length > 0 ? [ticketsStylesheet] : []),
     ...(HAS_CARD.has(thanksFor(order)?.kind) ? [cardsStylesheet, giftCardStylesheet] : []),
   ],
-  posts: [resendForm],
+  posts: [debitForm, resendForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getConfirmedPage;
 export const action = submitConfirmedForm;
 
 export default function Confirmed() {
-  const { unreachable = false } = useActionData<{ unreachable?: boolean }>() ?? {};
-  return <ConfirmedPage {...useLoaderData<typeof loader>()} unreachable={unreachable} />;
+  return <ConfirmedPage {...useLoaderData<typeof loader>()} />;
 }

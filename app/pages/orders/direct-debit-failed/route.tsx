@@ -1,17 +1,19 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
+import { submitForm } from "~/.server/forms/submit-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { DebitUnreachable } from "../debit-unreachable";
+import { DebitErrors } from "../debit-errors";
+import { debitForm } from "../debit-form";
 import { getDebit, startDebit } from "~/parts/orders/direct-debit.server";
 
 export const handle = {
   title: ({ failure }, t) => t(`debit.failed.${failure}.title`),
-  posts: ["intent"],
+  posts: [debitForm],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,16 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return (await startDebit(args)) ?? data({ unreachable: true }, { status: 503 });
+  return submitForm(args, debitForm, () => startDebit(args));
 }
 
 export default function DirectDebitFailed() {
   const { failure, number, orderHref } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
     <Main>
-      {answer?.unreachable ? <DebitUnreachable /> : null}
+      <DebitErrors />
       <h1>{t(`debit.failed.${failure}.title`)}</h1>
       <p>{t(`debit.failed.${failure}.text`)}</p>
       <p>{t("debit.failed.order", { number })}</p>

@@ -1,9 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { MoveRefundProblem } from "#contract/operations/orders";
-import { nullIfUnavailable } from "#contract/calls/unavailable";
 
+import { submitForm } from "~/.server/forms/submit-form";
 import { orErrorPage } from "~/.server/rendering/replies";
 import { getVisibleOrder } from "~/parts/orders/visible-order.server";
+import { refundForm } from "./form";
 
 /** Longer than any id. */
 const readMove = (request: Request) =>
@@ -33,13 +34,16 @@ const isRefunded = (failure: MoveRefundProblem) =>
 export async function submitMoveRefund(args: ActionFunctionArgs) {
   const { id, access, hrefOf } = await getVisibleOrder(args);
   const params = { id, move: readMove(args.request) };
-  const refunded = await nullIfUnavailable(args.context.crm.refundMove({ params, ...access() }));
-  if (refunded === null) return data({ failed: true }, { status: 503 });
-  // The second time as well, if the form was sent twice.
-  if (refunded.ok || isRefunded(refunded.failure)) {
-    args.context.session.flash("move-refunded");
-    return redirect(hrefOf("order-confirmed"), 303);
-  }
-  if (refunded.failure.code === "not-found") return redirect(hrefOf("order-confirmed"), 303);
-  return data({ failed: true }, { status: 400 });
+  return submitForm(args, refundForm, async (_, { refuse }) => {
+    const refunded = await args.context.crm.refundMove({ params, ...access() });
+    // The second time as well, if the form was sent twice.
+    if (refunded.ok || isRefunded(refunded.failure)) {
+      args.context.session.flash("move-refunded");
+      return redirect(hrefOf("order-confirmed"), 303);
+    }
+    // The page says why it is refused.
+    return refunded.failure.code === "not-found"
+      ? redirect(hrefOf("order-confirmed"), 303)
+      : refuse({});
+  });
 }

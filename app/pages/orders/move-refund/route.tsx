@@ -19,11 +19,12 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { refundForm } from "./form";
 import { getMoveRefundPage, submitMoveRefund } from "./page.server";
 
 export const handle = {
   title: "order.moveRefund.title",
-  posts: ["intent"],
+  posts: [refundForm],
 } satisfies PageHandle;
 
 export const loader = getMoveRefundPage;
@@ -31,7 +32,8 @@ export const action = submitMoveRefund;
 
 /** Refunds a moved performance to its buyer, who may be a guest with the mail's link. */
 export default function MoveRefundPage() {
-  const { failed = false } = useActionData<typeof action>() ?? {};
+  // Refused, or without an answer of the box office.
+  const failed = useActionData<typeof action>() !== undefined;
   const { order, toOrder, offer, refusal } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
