@@ -19,12 +19,14 @@ import { pathTo } from "~/routing/paths";
 import type { KnownBrowser } from "../session/known-browser";
 import type { StaffSession } from "~/.server/session/staff-session";
 
-type SignInRefusal = "wrong" | "locked" | "expired" | "basket-of-another";
-export type SignInResult =
-  /** `basketChanged`: items were merged into it, or another basket of the customer still has some. */
-  Result<boolean, SignInRefusal>;
+/** Whether items were merged into the basket, or another basket of the customer still has some. */
+export type SignInOutcome = Result<boolean, "basket-of-another">;
 
-type Verified = Result<VisitorSignedIn, SignInRefusal>;
+type FormRefusal = "wrong" | "locked";
+type MailRefusal = FormRefusal | "expired";
+type SignInResult<Refusal> = Result<boolean, Refusal | "basket-of-another">;
+
+type Verified<Refusal> = Result<VisitorSignedIn, Refusal>;
 
 const REFUSALS = {
   "not-signed-in": "wrong",
@@ -36,10 +38,10 @@ const REFUSALS = {
 export async function signInByForm(
   request: Request,
   context: AppLoadContext,
-): Promise<SignInResult> {
-  const authenticator = new Authenticator<Verified>();
+): Promise<SignInResult<FormRefusal>> {
+  const authenticator = new Authenticator<Verified<FormRefusal>>();
   const visit = await readVisit(context);
-  const strategy = new FormStrategy<Verified>(async ({ form }) => {
+  const strategy = new FormStrategy<Verified<FormRefusal>>(async ({ form }) => {
     const email = String(form.get("email") ?? "").trim();
     const password = String(form.get("password") ?? "");
     const caller = context.browser.callerFor("customer", email, context.addressBlock);
@@ -55,10 +57,10 @@ export async function signInByForm(
 export async function signInByMail(
   request: Request,
   context: AppLoadContext,
-): Promise<SignInResult> {
-  const authenticator = new Authenticator<Verified>();
+): Promise<SignInResult<MailRefusal>> {
+  const authenticator = new Authenticator<Verified<MailRefusal>>();
   const visit = await readVisit(context);
-  const strategy = new MailedStrategy<Verified>((proof) =>
+  const strategy = new MailedStrategy<Verified<MailRefusal>>((proof) =>
     "registration" in proof
       ? confirmRegistration(context.crm, { ...proof, visit })
       : signInByLink(context.crm, proof, visit),
@@ -71,7 +73,7 @@ async function signInByLink(
   crm: Crm,
   proof: { token: string } | { email: string; code: string },
   visit: VisitBefore,
-): Promise<Verified> {
+): Promise<Verified<MailRefusal>> {
   const result = await crm.signInByLink({ body: { ...proof, ...visit.body } });
   return result.ok ? result : { ok: false, failure: "expired" };
 }
@@ -79,7 +81,7 @@ async function signInByLink(
 async function confirmRegistration(
   crm: Crm,
   { registration, password, visit }: { registration: string; password: string; visit: VisitBefore },
-): Promise<Verified> {
+): Promise<Verified<MailRefusal>> {
   const body = { token: registration, password, ...visit.body };
   const result = await crm.confirmRegistration({ body });
   if (result.ok) return result;
@@ -112,7 +114,7 @@ export async function signInAs(
   context: AppLoadContext,
   { session: crmSession, customer, language, visit: claim }: VisitorSignedIn,
   visit: VisitBefore,
-): Promise<SignInResult> {
+): Promise<SignInOutcome> {
   const { session, crm, browser } = context;
   // A guest's email address is unverified.
   if (customer.isGuest) browser.meetGuest();

@@ -11,8 +11,11 @@ export const NO_STORE = "private, no-store, no-cache";
 /** For signing out: the browser forgets pages and what scripts stored, but no cookies, such as the language. */
 export const CLEAR_SITE_DATA = { "Clear-Site-Data": '"cache", "storage"' };
 
-/** Ends a loader or action with the error page for a status. */
-export function throwErrorPage(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): never {
+/** Ends a loader or action with the error page for a status. For what cannot happen, throw `Unavailable`. */
+export const throwErrorPage = (status: 400 | 403 | 404 | 409, failed?: Failed): never =>
+  throwStatus(status, failed);
+
+function throwStatus(status: number, failed: Failed | undefined): never {
   throw data(failed === undefined ? null : { failed }, { status });
 }
 
@@ -24,7 +27,7 @@ export async function orErrorPage<T>(call: Promise<T>, failed?: Failed): Promise
   try {
     return await call;
   } catch (error) {
-    if (isUnavailable(error)) return throwErrorPage(503, failed);
+    if (isUnavailable(error)) return throwStatus(503, failed);
     if (isFeatureOff(error)) return throwErrorPage(404);
     throw error;
   }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { addTicketsSchema } from "#contract/operations/basket-tickets";
+import { Unavailable } from "#contract/calls/unavailable";
 import type { Result } from "#contract/calls/result";
 import type { Basket } from "#contract/schemas/basket";
 import { redirectToTurnElsewhere } from "~/.server/edge/queue-gate/admission";
@@ -113,8 +114,9 @@ export async function addTickets(
       );
     case "not-found":
       return { ok: false, failure: { code: "basket-gone", basketId: params.id } };
+    // Keys are derived from their request.
     case "key-reused":
-      return throwErrorPage(503);
+      throw new Unavailable("addTickets");
   }
 }
 

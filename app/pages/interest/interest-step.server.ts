@@ -6,7 +6,7 @@ import {
 } from "#contract/schemas/interest";
 import { hasNoAddress } from "#contract/text/email";
 
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { redirectToSignIn, requireCustomer } from "~/.server/auth/require-customer";
 import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { getClosedReason, hasSeatsByPrice } from "~/parts/performances/performance-sale";
@@ -66,7 +66,7 @@ export async function getInterestStep(
     return throwRedirect(pathTo("your-details"));
   }
   const list = await context.crm.listInterest({ session: crmSession });
-  if (!list.ok) return throwErrorPage(503);
+  if (!list.ok) return redirectToSignIn(context, request);
   const saved = list.value.find(({ instanceId }) => instanceId === at.instance) ?? null;
   if (saved === null && step === "later") return throwRedirect(pathTo("register-first-choice", at));
   return { ...page, crmSession, saved };

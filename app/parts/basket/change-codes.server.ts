@@ -4,14 +4,15 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { ProblemOf, ResultOf } from "#contract/calls/define";
 import type { codeOperations } from "#contract/operations/codes";
 import type { Basket } from "#contract/schemas/basket";
-import { nullIfUnavailable } from "#contract/calls/unavailable";
+import { nullIfUnavailable, Unavailable } from "#contract/calls/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { readField } from "~/domain/schemas/fields";
 import { ensureBasket } from "./get-or-create-basket.server";
 import { type CodeReason } from "~/parts/refusals/basket-refusal";
 import { MAX_CODE_LENGTH } from "#contract/rules/baskets/code";
 import { pathTo } from "~/routing/paths";
-import { orErrorPage, throwErrorPage } from "~/.server/rendering/replies";
+import { orErrorPage } from "~/.server/rendering/replies";
+import { leaveCheckout } from "./leave-checkout.server";
 import { codeNotice } from "./notices";
 
 /**
@@ -78,10 +79,12 @@ export async function enterVisitorCode(context: AppLoadContext, typed: string): 
       return { reason: result.failure.reason, needsTickets: isRefusedForTickets(result.failure) };
     case "conflict":
       return refusedAs(result.failure.reason);
+    case "not-found":
+      return leaveCheckout(context, result.failure);
+    // The code is within its limits, and the key is new.
     case "invalid":
     case "key-reused":
-    case "not-found":
-      return throwErrorPage(503, "update-code");
+      throw new Unavailable("enterCode");
   }
 }
 

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Problem } from "#contract/problems/problems";
-import { valueOrNull } from "#contract/calls/unavailable";
+import { Unavailable, valueOrNull } from "#contract/calls/unavailable";
 import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { boughtNotice } from "~/parts/orders/order";
 import { findPurchase, orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { redirectToTurnElsewhere } from "~/.server/edge/queue-gate/admission";
-import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 
 /** Why a basket change failed, apart from invalid form fields. */
 export type StepFailure = Problem<
@@ -48,9 +48,9 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
     return throwRedirect(path);
   };
   switch (failure.code) {
-    // Keys are derived from their request, so a reused key counts as an outage.
+    // Keys are derived from their request.
     case "key-reused":
-      return throwErrorPage(503);
+      throw new Unavailable("changeBasket");
     case "not-signed-in":
       session.crmSession = null;
       return leave("booking-for", pathTo("checkout-account"));

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
+import { Unavailable } from "#contract/calls/unavailable";
 import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
-import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 import { submitForm } from "~/.server/forms/submit-form";
 import { calendarDay } from "~/domain/arithmetic/dates";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
@@ -110,9 +111,12 @@ export const saveGift = <Value extends { requestKey: string }, Settings>(
           return edited === null ? refuse("basketOrdered") : throwRedirect(pathTo("basket"));
         case "not-found":
           // Another window removed the line that is being edited.
-          return edited === null ? throwErrorPage(503) : redirectFromRemovedLine(context);
+          if (edited !== null) return redirectFromRemovedLine(context);
+          // The basket has just been read. Sent again, the form finds or creates another.
+          throw new Unavailable("addLine");
+        // Keys are derived from their request.
         case "key-reused":
-          return throwErrorPage(503);
+          throw new Unavailable("addLine");
       }
     },
     ...settings,

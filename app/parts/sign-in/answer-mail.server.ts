@@ -1,8 +1,8 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
-import { nullIfUnavailable } from "#contract/calls/unavailable";
+import { nullIfUnavailable, Unavailable } from "#contract/calls/unavailable";
 
-import { readVisit, signInAs, signInByMail, type SignInResult } from "~/.server/auth/sign-in";
+import { readVisit, signInAs, signInByMail, type SignInOutcome } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { refusedFields } from "~/domain/notices/failed";
 import type { NoticeCode } from "~/domain/notices/notice-codes";
@@ -36,7 +36,8 @@ export async function submitLinkRequest(
   if (context.venue.revealsKnownEmails && !(await isKnownEmail(context.crm, email)))
     return refuse("unknown");
   const sent = await mailLink(context, page, email);
-  if (!sent) return page === "reset-password" ? failReset() : throwErrorPage(503);
+  if (!sent && page === "reset-password") return failReset();
+  if (!sent) throw new Unavailable("sendMagicLink");
   context.session.email = email;
   return redirect(pathTo(page, {}, { asked: 1 }), 303);
 }
@@ -49,15 +50,18 @@ export async function submitMailedLink(context: AppLoadContext, request: Request
   const { value, refuse } = readAccessForm<z.ZodType>(form, used);
   if (value === null) return refuse();
   const result = await signInByMail(request, context);
-  switch (result.ok || result.failure) {
+  const leave = (signed: SignInOutcome) =>
+    leaveMailedLink(context, request, signed, registers ? "registration-finished" : null);
+  if (result.ok) return leave(result);
+  switch (result.failure) {
     case "wrong":
       return refuse("wrong-registration-password", { password: "registrationPassword" });
     case "locked":
       return refuse("registration-locked");
     case "expired":
       return used === codeForm ? refuse("wrong-code", { code: "codeAgain" }) : refuse("expired");
-    default:
-      return leaveMailedLink(context, request, result, registers ? "registration-finished" : null);
+    case "basket-of-another":
+      return leave({ ok: false, failure: result.failure });
   }
 }
 
@@ -88,7 +92,7 @@ export async function submitNewPassword(context: AppLoadContext, request: Reques
 async function leaveMailedLink(
   context: AppLoadContext,
   request: Request,
-  result: SignInResult,
+  result: SignInOutcome,
   notice: NoticeCode | null,
 ) {
   const { searchParams } = new URL(request.url);

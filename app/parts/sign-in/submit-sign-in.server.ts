@@ -1,10 +1,10 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
-import { readVisit, signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
+import { redirectToSignIn } from "~/.server/auth/require-customer";
+import { readVisit, signInAs, signInByForm, type SignInOutcome } from "~/.server/auth/sign-in";
 import { readForm, type Errors } from "~/.server/forms/submit-form";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { throwErrorPage } from "~/.server/rendering/replies";
 import { refusedFields } from "~/domain/notices/failed";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
 import { pathTo } from "~/routing/paths";
@@ -50,8 +50,8 @@ export async function submitSignIn(context: AppLoadContext, request: Request) {
       return refuse("wrong", { password: "passwordAgain" });
     case "locked":
       return refuse("locked");
-    default:
-      return leaveSignIn(context, result);
+    case "basket-of-another":
+      return leaveSignIn(context, { ok: false, failure: result.failure });
   }
 }
 
@@ -66,13 +66,13 @@ export async function submitGuest(context: AppLoadContext, request: Request) {
 
 /** Corrects the details of the current guest. Throws a 503 if the box office is down. */
 export async function submitGuestCorrection(
-  { crm }: AppLoadContext,
+  context: AppLoadContext,
   request: Request,
   { session, next }: { session: CrmSession; next: string },
 ) {
   const { value, refuse } = readAccessForm(await request.formData(), guestForm);
   if (value === null) return refuse();
-  const corrected = await crm.correctGuest({ session, body: value });
+  const corrected = await context.crm.correctGuest({ session, body: value });
   if (corrected.ok) return redirect(next, 303);
   const { failure } = corrected;
   switch (failure.code) {
@@ -81,19 +81,18 @@ export async function submitGuestCorrection(
     case "not-found":
     case "not-allowed":
       return refuse("not-correctable");
-    default:
-      return throwErrorPage(503);
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
   }
 }
 
 /** Leads on as `postSignInRedirect` says, also if the basket is another customer's. */
-export const leaveSignIn = async (context: AppLoadContext, result: SignInResult) =>
+export const leaveSignIn = async (context: AppLoadContext, result: SignInOutcome) =>
   redirect(await postSignInRedirect(context, signedIn(context, result)), 303);
 
 /** `keptBasket`: whether signing in left the basket unchanged. */
-export function signedIn(context: AppLoadContext, result: SignInResult): { keptBasket: boolean } {
+export function signedIn(context: AppLoadContext, result: SignInOutcome): { keptBasket: boolean } {
   if (result.ok) return { keptBasket: !result.value };
-  if (result.failure !== "basket-of-another") return throwErrorPage(503);
-  context.session.flash("basket-of-another");
+  context.session.flash(result.failure);
   return { keptBasket: false };
 }

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
+import { Unavailable } from "#contract/calls/unavailable";
 import { accountSection, redirectToSignIn } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { PageHandle } from "~/routing/handle";
@@ -35,8 +36,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data<ReservedAnswer>({ order, problem }, { status: 400 });
   if (intent === "empty-and-take-up" && basketId !== null) {
     const emptied = await crm.emptyBasket({ params: { id: basketId } });
-    if (!emptied.ok && emptied.failure.code !== "not-found")
-      return emptied.failure.code === "conflict" ? refused("paying") : throwErrorPage(503);
+    if (!emptied.ok)
+      switch (emptied.failure.code) {
+        case "conflict":
+          return refused("paying");
+        // Sent without a key.
+        case "key-reused":
+          throw new Unavailable("emptyBasket");
+        // Then there is nothing to empty.
+        case "not-found":
+      }
   }
   const taken = await crm.takeUpReservedOrder({
     params: { id: order },

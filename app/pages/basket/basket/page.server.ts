@@ -1,5 +1,6 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
+import { Unavailable } from "#contract/calls/unavailable";
 import type { Basket } from "#contract/schemas/basket";
 import { isAsShown } from "~/domain/basket/shown-basket";
 import { basketObstacle, isEmpty } from "~/domain/basket/basket";
@@ -13,7 +14,7 @@ import {
   repeatWalletPayment,
 } from "~/parts/checkout/wallet-payment.server";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
-import { redirectToOrder, redirectToPurchase } from "~/parts/basket/leave-checkout.server";
+import { redirectToOrder } from "~/parts/basket/leave-checkout.server";
 import { firstOpenPath } from "~/parts/checkout/first-open-step.server";
 import { checkoutProgress } from "~/parts/checkout/visitor-steps";
 import { refusedDonation } from "~/parts/extras/donation-form";
@@ -30,6 +31,7 @@ import { codeNotice } from "~/parts/basket/notices";
 import { changeNotice, failedAction, pathToOpenList } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
 import { noteNews, takeSnapshot, takeNews } from "../basket-news.server";
+import { submitWithoutBasket } from "../submit-without-basket.server";
 import { MINIMUM_FIELD, type RefusedChange } from "./basket-view";
 
 /** Loads the basket page, whatever state the basket is in. */
@@ -188,30 +190,6 @@ function removedBy(change: BasketChange): string | undefined {
   return change.intent === "remove-item" ? change.item : undefined;
 }
 
-/** Without a current basket, a customer can still open or empty another of their baskets. */
-async function submitWithoutBasket(context: AppLoadContext, change: BasketChange) {
-  const { crm, session } = context;
-  const { crmSession } = session;
-  const leave = (notice: NoticeCode) => {
-    session.flash(notice);
-    return redirect(pathTo("basket"), 303);
-  };
-  if (crmSession === null || (change.intent !== "merge" && change.intent !== "discard")) {
-    await redirectToPurchase(context);
-    return leave("basket-empty");
-  }
-  const listed = await crm.listOtherBaskets({ session: crmSession });
-  const others = listed.ok ? listed.value : [];
-  const other = others.find(({ id, status }) => id === change.other && status !== "paying");
-  if (other === undefined) return leave("basket-empty");
-  if (change.intent === "merge") {
-    context.keepBasket(other);
-    return leave("basket-found");
-  }
-  const emptied = await crm.emptyBasket({ params: { id: other.id } });
-  return emptied.ok ? leave("other-discarded") : throwErrorPage(503);
-}
-
 type Submitted = { basketId: string; change: BasketChange; returnTo: string };
 
 /** Shows the failure on the basket page, or redirects to the page that handles it. */
@@ -228,8 +206,9 @@ async function respondToFailure(
     return redirect(to, 303);
   };
   switch (failure.code) {
+    // Keys are new, or derived from their request.
     case "key-reused":
-      return throwErrorPage(503, failedAction(change));
+      throw new Unavailable("changeBasket");
     case "not-signed-in":
       session.crmSession = null;
       session.returnTo = pathTo("basket");

@@ -9,6 +9,7 @@ import {
 import { z } from "zod";
 
 import type { Result } from "#contract/calls/result";
+import { Unavailable } from "#contract/calls/unavailable";
 import type { Basket } from "#contract/schemas/basket";
 import { isEmpty, listLines, type BasketLine } from "~/domain/basket/basket";
 import { conflictRefusal, type BasketRefusal } from "~/parts/refusals/basket-refusal";
@@ -67,9 +68,10 @@ type Failure = Extract<Awaited<ReturnType<Crm["mergeBaskets"]>>, { ok: false }>[
 
 function problemOf(failure: Failure): LinkedBasketProblem {
   switch (failure.code) {
+    // Ids are those of baskets that were read, and keys are new.
     case "invalid":
     case "key-reused":
-      return throwErrorPage(503);
+      throw new Unavailable("mergeBaskets");
     case "basket-expired":
     case "not-found":
       return { code: "expired" };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
+import { Unavailable } from "#contract/calls/unavailable";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { submitStep, type StepSaved } from "../submit-step.server";
@@ -18,18 +19,24 @@ async function saveProtection(
   });
   if (saved.ok) return saved;
   const { failure } = saved;
-  if (failure.code === "invalid") return throwErrorPage(503);
   const refused = (message: string): StepSaved => ({
     ok: false,
     failure: { code: "fields", fields: { accepted: [message] } },
   });
-  if (failure.code === "not-allowed") return refused("reason.nothing-held");
-  if (
-    failure.code === "conflict" &&
-    (failure.reason === "too-many-lines" || failure.reason === "total-too-high")
-  )
-    return refused(`conflict.${failure.reason}`);
-  return { ok: false, failure };
+  switch (failure.code) {
+    case "not-allowed":
+      return refused("reason.nothing-held");
+    case "conflict":
+      return failure.reason === "too-many-lines" || failure.reason === "total-too-high"
+        ? refused(`conflict.${failure.reason}`)
+        : { ok: false, failure };
+    case "not-found":
+    case "key-reused":
+      return { ok: false, failure };
+    // The body has nothing but yes or no.
+    case "invalid":
+      throw new Unavailable("setBookingProtection");
+  }
 }
 
 export async function getProtectionPage({ request, context }: LoaderFunctionArgs) {

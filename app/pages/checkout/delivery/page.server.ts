@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { Unavailable } from "#contract/calls/unavailable";
 import { postalAddress, type Address } from "#contract/schemas/address";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
-import { throwErrorPage } from "~/.server/rendering/replies";
 import { describeDelivery } from "~/parts/lines/line-words";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
@@ -15,7 +15,7 @@ export async function getDeliveryPage(
   { basket }: Step,
 ) {
   const [read, countries] = await Promise.all([readCheckout(), crm.listCountries()]);
-  if (read === null) return throwErrorPage(503);
+  if (read === null) throw new Unavailable("readCheckout");
   const chosen = completeAnswers(basket, read).delivery;
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
   const options = read.deliveryOptions.map((option) => ({

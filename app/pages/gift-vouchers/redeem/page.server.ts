@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 
+import { Unavailable } from "#contract/calls/unavailable";
 import { submitForm } from "~/.server/forms/submit-form";
-import { throwErrorPage } from "~/.server/rendering/replies";
 import { enterCode } from "~/parts/basket/change-codes.server";
 import { isEmpty } from "~/domain/basket/basket";
 import type { CodeReason } from "~/parts/refusals/basket-refusal";
@@ -65,10 +65,11 @@ export async function redeem(args: ActionFunctionArgs) {
       case "not-allowed":
       case "conflict":
         return refuse({ code: MESSAGES[failure.reason] });
+      // The form limits the code, the key is new, and the basket has just been read.
       case "invalid":
       case "key-reused":
       case "not-found":
-        return throwErrorPage(503);
+        throw new Unavailable("enterCode");
     }
   });
 }

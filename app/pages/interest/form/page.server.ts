@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { nullIfUnavailable } from "#contract/calls/unavailable";
 
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { redirectToSignIn, requireCustomer } from "~/.server/auth/require-customer";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { submitForm } from "~/.server/forms/submit-form";
@@ -62,9 +62,15 @@ export async function submitPerformanceForm(args: ActionFunctionArgs) {
         return redirect(pathTo("instance", at), 303);
       }
       const { failure } = saved;
-      return failure.code === "invalid"
-        ? refuse(refusedFields(failure.fields))
-        : throwErrorPage(503);
+      switch (failure.code) {
+        case "invalid":
+          return refuse(refusedFields(failure.fields));
+        case "not-signed-in":
+          return redirectToSignIn(context, request);
+        // It has been withdrawn since it was read.
+        case "not-found":
+          return throwErrorPage(404);
+      }
     },
     questions,
   );

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 
+import { Unavailable } from "#contract/calls/unavailable";
 import type { ProblemOf } from "#contract/calls/define";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
 import { submitForm } from "~/.server/forms/submit-form";
-import { throwErrorPage, refuseEmbedded } from "~/.server/rendering/replies";
+import { refuseEmbedded } from "~/.server/rendering/replies";
 import { calendarDay } from "~/domain/arithmetic/dates";
 import { pathTo } from "~/routing/paths";
 import { acceptForm } from "./form";
@@ -84,8 +85,9 @@ export async function submitAccept(args: ActionFunctionArgs) {
       case "not-signed-in":
         session.crmSession = null;
         return redirectToSignIn("login");
+      // Keys are derived from their request.
       case "key-reused":
-        return throwErrorPage(503);
+        throw new Unavailable("acceptMembershipGift");
       default:
         return refuse({ code: messageOf(failure) });
     }

@@ -9,7 +9,7 @@ import type { InstanceListing } from "#contract/schemas/event";
 import type { Fund } from "#contract/schemas/fund";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { valueOrNull } from "#contract/calls/unavailable";
+import { Unavailable, valueOrNull } from "#contract/calls/unavailable";
 
 import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/rendering/replies";
@@ -156,8 +156,9 @@ export async function submitConfirmedForm(args: ActionFunctionArgs) {
         return refuse("resend.not-yours");
       case "not-found":
         return throwErrorPage(404);
+      // Keys are derived from their request.
       case "key-reused":
-        return throwErrorPage(503);
+        throw new Unavailable("resendConfirmation");
     }
   });
 }

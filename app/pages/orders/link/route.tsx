@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 
 import { submitForm } from "~/.server/forms/submit-form";
-import { throwErrorPage } from "~/.server/rendering/replies";
 import { defineForm } from "~/domain/forms/define-form";
 import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
@@ -32,9 +31,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const params = { id: readOrderUrl(args).id };
-  return submitForm(args, linkForm, async (body) => {
+  return submitForm(args, linkForm, async (body, { refuse }) => {
     const mailed = await args.context.crm.mailOrderLink({ params, body });
-    if (!mailed.ok) return throwErrorPage(503);
+    if (!mailed.ok) return refuse({ email: "emailInvalid" });
     return redirect(pathTo("order-link", {}, { order: params.id, asked: 1 }), 303);
   });
 }

@@ -38,7 +38,8 @@ async function listOfType(
   if (!idSchema.optional().safeParse(instance).success) return throwErrorPage(404);
   const query = { kind, ...(instance !== undefined && { instance }) };
   const items = await crm.listStockItems({ query });
-  if (!items.ok) return throwErrorPage(items.failure.code === "not-found" ? 404 : 503);
+  // `invalid`: an id in the URL that no performance can have.
+  if (!items.ok) return throwErrorPage(404);
   if (kind === "merchandise" || type === "extras") return items.value;
   return items.value.filter(({ category }) => slugOf(category) === type);
 }
