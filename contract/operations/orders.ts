@@ -4,7 +4,7 @@ import { declareOperations } from "../calls/define";
 import { ORDERS_PER_PAGE } from "../rules/orders/order";
 import type { Problem, ProblemName } from "../problems/problems";
 import { basketSchema } from "../schemas/basket";
-import { counterOrderSchema } from "../schemas/counter-order";
+import { counterOrderSchema } from "../schemas/customer-parts";
 import {
   cancellationSchema,
   ORDER_GROUPS,

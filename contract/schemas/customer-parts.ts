@@ -3,7 +3,9 @@ import { z } from "zod";
 import { ACCESS_REQUIREMENTS, CONTACT_CATEGORIES } from "../rules/customers/choices";
 import { MAX_MEMBER_NEEDS } from "../rules/customers/customer";
 import { addressSchema } from "./address";
-import { freeText, idSchema as id, line, versionSchema } from "./scalars";
+import { moneySchema } from "./money";
+import { freeText, idSchema as id, instantSchema, line, versionSchema } from "./scalars";
+import { instanceLabelSchema } from "./ticket";
 
 export const statementSchema = z
   .object({ id, category: z.enum(CONTACT_CATEGORIES), text: z.string() })
@@ -89,3 +91,24 @@ export const storedCardSchema = z
   })
   .meta({ id: "StoredCard" });
 export type StoredCard = z.output<typeof storedCardSchema>;
+
+/** An order that only the ticketing system behind knows: sold at its counter or by phone. */
+export const counterOrderSchema = z
+  .object({
+    number: z.string().describe("Its number in the ticketing system"),
+    placedAt: instantSchema.nullable(),
+    total: moneySchema.describe("Of its tickets"),
+    performances: z.array(
+      z.object({
+        instance: instanceLabelSchema
+          .nullable()
+          .describe("Null if the performance is not in the season, such as those of former ones"),
+        title: z.string().describe("In the ticketing system's words"),
+        startsAt: instantSchema.nullable(),
+        seats: z.string().describe("In the ticketing system's words; may be empty"),
+        count: z.int().min(1),
+      }),
+    ),
+  })
+  .meta({ id: "CounterOrder" });
+export type CounterOrder = z.output<typeof counterOrderSchema>;

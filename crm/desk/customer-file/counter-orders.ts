@@ -3,7 +3,7 @@
 import { eq, inArray } from "drizzle-orm";
 
 import { Unavailable } from "#contract/calls/unavailable";
-import type { CounterOrder } from "#contract/schemas/counter-order";
+import type { CounterOrder } from "#contract/schemas/customer-parts";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupBy } from "#runtime/group-by";
 import type { Database, Reader } from "../../platform/database/database";
