@@ -25,6 +25,7 @@ const crm = stubCrm(
     listMembershipLevels: answering([]),
     listSubscriptionPlans: answering([]),
     createBasket: answering(sampleBasket({ items: [] })),
+    getFeatures: answering({ counterOrders: true }),
     getProgramme: refusing({ code: "code-not-recognised" }),
   },
   refusing({ code: "not-found" }),
