@@ -50,6 +50,8 @@ function normalize({ status, headers, body }: PageResponse, { own, absent }: Nam
       .replace(/(foyer|known)=[^;\n]+/g, "$1=SEALED")
       .replace(/Expires=[^;\n]*20\d\d[^;\n]*/g, "Expires=LATER")
       .replace(/content-length: \d+/g, "")
+      // A form to a page that is off is refused unread: whether the connection stays depends on how much has arrived.
+      .replace(/^(connection|keep-alive): .*\n?/gm, "")
       .replace(/[A-Za-z0-9_-]{20,}/g, "TOKEN");
   return `${status}\n${redact(headers)}\n${redact(body)}`;
 }
