@@ -231,7 +231,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
                 name="by"
                 toPay={totals.toPay}
                 tickets={contents.tickets}
-                errors={refusedFieldProps(t, actionData, TERMS_ID).errors}
+                errors={refusedFieldProps(t, actionData, TERMS_ID, "").errors}
               />
             )}
             <div className="card no-print gap-1 px-4 py-1">

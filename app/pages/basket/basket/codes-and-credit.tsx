@@ -29,7 +29,7 @@ export function CodeField({
 }) {
   const { t } = useTranslation();
   const { features } = usePageFrame();
-  const { field, typed, ...props } = refusedFieldProps(t, actionData, "code");
+  const { field, typed, ...props } = refusedFieldProps(t, actionData, "code", "");
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   const isRequested = query.get("open") === OPEN_CODES.open;
   const kinds = codeKinds(t, features, ["promo", "gift-voucher", "access", "programme"]);
@@ -164,7 +164,7 @@ export function CreditForm({ credit: { balance, used }, actionData }: CreditForm
   const { t } = useTranslation();
   const write = useWriteMoney();
   if (isFree(balance) && used === null) return null;
-  const { field, typed, ...props } = refusedFieldProps(t, actionData, "credit-amount");
+  const { field, typed, ...props } = refusedFieldProps(t, actionData, "credit-amount", "");
   return (
     <Stack as="section" labelledBy={CREDIT_ID} gap="small">
       <h2 id={CREDIT_ID} className="font-sans text-base font-semibold">

@@ -15,6 +15,7 @@ import { Stack } from "~/ui/layout/primitives";
 import { LineBlock, LineItem } from "~/ui/line-item";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/pictures/poster-image";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CountedName, ItemName, ItemPrice, useLineDetails } from "~/parts/lines/line-parts";
@@ -68,7 +69,7 @@ export function ProductLine(props: ProductLineProps & Look) {
   const { edit: editOf, change } = getView<ItemKind>(line);
   const edit = isSold ? editOf?.(line) : null;
   const details = useLineDetails()(line, { performance: isInVisit, quantity: isInVisit });
-  const { field, errors } = refusedFieldProps(t, actionData, `quantity-${line.id}`);
+  const { field, errors } = refusedFieldProps(t, actionData, `quantity-${line.id}`, "");
   const Line = isInVisit ? LineBlock : LineItem;
   return (
     <Line
@@ -174,8 +175,9 @@ type ChangeLineProps = Omit<ProductLineProps, "needsConfirmation" | "removesOrde
 /** Collapsed form for the change that this kind of line allows. */
 function ChangeLine({ line, change, actionData, naming }: ChangeLineProps) {
   const { t, locale } = useTranslation();
+  const from = naming === null ? "" : formatPrice(naming.recognitionNameFrom, locale);
   const fieldProps = (intent: "quantity" | "amount") =>
-    refusedFieldProps(t, actionData, `${intent}-${line.id}`);
+    refusedFieldProps(t, actionData, `${intent}-${line.id}`, from);
   switch (change) {
     case "quantity": {
       const { field, ...props } = fieldProps("quantity");

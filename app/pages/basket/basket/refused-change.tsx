@@ -99,12 +99,15 @@ export function refusedField({
   }
 }
 
-/** Returns the props of a field: its submitted value and its errors. */
+/**
+ * Returns the props of a field: its submitted value and its errors.
+ * @param from the formatted minimum for a recognition name; empty for fields that it does not concern
+ */
 export function refusedFieldProps(
   t: Translate,
   actionData: RefusedChange | undefined,
   id: string,
-  from = "",
+  from: string,
 ) {
   const field = { id, name: id };
   const refused = actionData === undefined ? null : refusedField(actionData);

@@ -14,6 +14,7 @@ import {
   sampleTicket,
 } from "../../../../tests/support/samples/basket";
 import { answering } from "../../../../tests/support/stub-crm";
+import type { RefusedChange } from "./basket-view";
 import { BasketPage } from "./page";
 import * as page from "./route";
 
@@ -199,4 +200,24 @@ it("tickets with nothing to order for their evening have the way there, without 
   const text = await readBasketPage({ tickets: [sampleTicket()] }, sampleOffers({ addOns: [] }));
   expect(text).toContain("Directions");
   expect(text).not.toContain(" Home ");
+});
+
+it("a gift that is too small for its name says from which amount, in the summary and at its field", async () => {
+  const named = sampleProduct({
+    kind: "donation",
+    id: "gift",
+    name: "Annual Fund",
+    details: { appeal: null, recognitionName: "Ana", anonymous: false, tribute: null },
+  });
+  const context = visit({ ...reads, getBasketOffers: answering(offers) }, { items: [named] });
+  const { data } = await openPage(page, context, "/checkout/basket");
+  const answer: RefusedChange = {
+    refusal: { code: "entry", error: "recognition-name" },
+    lengths: {},
+    typed: { intent: "amount", item: "gift", amount: "60" },
+  };
+  const props = { ...(data as ComponentProps<typeof BasketPage>), answer };
+  const text = readWords(rendered(<BasketPage {...props} />));
+  expect(text.match(/For a recognition name, give \$\d+ or more/g)).toHaveLength(2);
+  expect(text).not.toContain("give  or more");
 });
