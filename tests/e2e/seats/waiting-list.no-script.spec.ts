@@ -173,7 +173,7 @@ test("taking seats offered to a customer requires signing in and an empty basket
   await expect(page.getByText(/^Login is required/).first()).toBeVisible();
   await signIn(page, person);
   await page.getByRole("button", { name: "Take the seats" }).click();
-  await expect(page.getByText(/^Your tickets for .* are in your basket\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your ticket for .* is in your basket\.$/)).toBeVisible();
 
   problems.allowStatus(404);
   await page.goto(`${stack.url}/waiting-list?token=${"a".repeat(43)}`);
