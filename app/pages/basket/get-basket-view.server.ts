@@ -51,7 +51,7 @@ export async function getBasketView(
       state: "expired",
       ...splitExpired(basket),
       holdMinutes: venue.holdMinutes,
-      hasReserved: await hasReservedSeats(context),
+      hasReserved: await hasReservedSeats(context, basket),
     };
   if (isEmpty(basket)) return getEmptyView(context, basket.codes);
 
@@ -258,11 +258,17 @@ async function listFixedDates(
   return fixed.flat().map(({ id }) => id);
 }
 
-/** Whether a reserved order of the customer is in a basket; false if that cannot be loaded. */
-async function hasReservedSeats({ crm, session, features }: AppLoadContext): Promise<boolean> {
+/** Whether staff keep seats for the customer at a performance of the lost ones; false if that cannot be loaded. */
+async function hasReservedSeats(
+  { crm, session, features }: AppLoadContext,
+  { lost }: Basket,
+): Promise<boolean> {
   const { crmSession } = session;
   if (crmSession === null || !features.reservedOrders) return false;
   const query = { group: "reserved", page: 1 } as const;
   const reserved = await valueOrNull(crm.listOrders({ query, session: crmSession }));
-  return reserved?.orders.some(({ inBasket }) => inBasket) ?? false;
+  const ids = new Set(
+    reserved?.orders.flatMap(({ instances }) => instances.map(({ id }) => id)) ?? [],
+  );
+  return lost.some(({ instance }) => ids.has(instance.id));
 }

@@ -75,10 +75,11 @@ it.each([
 });
 
 it.each([
-  [true, "add them again from your orders:"],
-  [false, "The seats below are on sale again"],
-])("seats of a reserved order (in the basket: %j) stay the customer's", async (inBasket, words) => {
-  const reserved = sampleSummary({ group: "reserved", inBasket });
+  ["i1", "add them again from your orders:"],
+  ["i9", "The seats below are on sale again"],
+])("with seats reserved at %s, the page says %j", async (id, words) => {
+  const instances = [{ ...sampleTicket().instance, id }];
+  const reserved = sampleSummary({ group: "reserved", instances });
   const listOrders = answering({ orders: [reserved], total: 1, page: 1, pageCount: 1 });
   const context = visit({ listOrders }, expired([]));
   context.session.crmSession = "session";
