@@ -3,10 +3,11 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404 } from "~/.server/rendering/replies";
+import type { NoticeCode } from "~/domain/notices/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
-import { readExtras, type TypedFields } from "~/parts/extras/read-extras";
+import { type ExtrasRequest, readExtras, type TypedFields } from "~/parts/extras/read-extras";
 import { type ExtrasSaved, saveExtras } from "~/parts/extras/save-extras.server";
 import { pathTo } from "~/routing/paths";
 import { EXTRAS_ID, type RefusedChange } from "./basket/basket-view";
@@ -28,7 +29,6 @@ export async function addExtras(
   };
   const { items, food, donation, accepted } = additions;
   const isOffered = items.length + food.length + accepted.length + errors.length > 0;
-  const isGift = donation !== null && !isOffered;
   const saved =
     isOffered || donation !== null
       ? await saveExtras(
@@ -40,7 +40,7 @@ export async function addExtras(
       : refusedAsGone(basket);
   if (saved.ok) {
     context.keepBasket(saved.value);
-    session.flash(isGift ? "donation-added" : items.length > 0 ? "extras-added" : "food-added");
+    session.flash(addedNotice(additions));
     return redirect(pathTo("basket"), 303);
   }
   if (saved.failure.code !== "extras-errors") return leaveCheckout(context, saved.failure);
@@ -49,6 +49,13 @@ export async function addExtras(
     { refusal: null, lengths: {}, typed: change, extras: { typed, errors: saved.failure.errors } },
     { status: 400 },
   );
+}
+
+/** Names what was added if it is of one kind. */
+function addedNotice({ items, food, donation, accepted }: ExtrasRequest): NoticeCode {
+  if (items.length > 0) return "extras-added";
+  if (food.length > 0) return "food-added";
+  return donation === null || accepted.length > 0 ? "line-changed" : "donation-added";
 }
 
 /** What the page showed is no longer offered. */
