@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
 import { EMPTY_LIST } from "#contract/calls/result";
 import { throwStaffFailure, type requireStaff } from "~/.server/auth/staff-area";
@@ -27,18 +27,28 @@ async function listCustomers(
   if (!staff.may.includes("find-customer")) return { waiting: [], interested: [], answered: null };
   const input = { session, params: { id }, query: { pageSize: MAX_WAITING_SHOWN } };
   const { crm, features } = context;
-  const [waiting, interested, form, answers] = await Promise.all([
+  const [waiting, interested, answered] = await Promise.all([
     features.waitingList ? crm.listWaitingCustomers(input) : EMPTY_LIST,
     features.interest ? crm.listInterestedCustomers(input) : EMPTY_LIST,
-    crm.getInstanceForm({ params: { id }, session: null }),
-    crm.listFormAnswers(input),
+    listAnswers(crm, input),
   ]);
   if (!waiting.ok) return throwStaffFailure(visit, request, waiting.failure);
   if (!interested.ok) return throwStaffFailure(visit, request, interested.failure);
-  if (!answers.ok) return throwStaffFailure(visit, request, answers.failure);
-  // Most performances have no form.
-  const answered = form.ok ? { form: form.value, answers: answers.value } : null;
-  return { waiting: waiting.value, interested: interested.value, answered };
+  if (!answered.ok) return throwStaffFailure(visit, request, answered.failure);
+  return { waiting: waiting.value, interested: interested.value, answered: answered.value };
+}
+
+/** Null for a performance without a form of its own, as most are: reading answers is noted in the audit log. */
+async function listAnswers(
+  crm: AppLoadContext["crm"],
+  input: Parameters<AppLoadContext["crm"]["listFormAnswers"]>[0],
+) {
+  const form = await crm.getInstanceForm({ params: input.params, session: null });
+  if (!form.ok) return { ok: true, value: null } as const;
+  const answers = await crm.listFormAnswers(input);
+  return answers.ok
+    ? ({ ok: true, value: { form: form.value, answers: answers.value } } as const)
+    : answers;
 }
 
 export const submitStatusForm = (args: ActionFunctionArgs) =>
