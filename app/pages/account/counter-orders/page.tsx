@@ -49,7 +49,8 @@ function CounterOrderLine({ order }: { order: CounterOrder }) {
   return (
     <LineItem
       {...(known !== null && { poster: posterImage(ticketPoster(known)) })}
-      title={<PerformanceTitle performance={first} />}
+      // A former performance may have no title there.
+      title={<PerformanceTitle performance={first} otherwise={number} />}
       titleAs="h2"
       details={performances.map((performance, at) => (
         <PerformanceText key={at} performance={performance} titled={at > 0} />
@@ -73,10 +74,16 @@ function CounterOrderLine({ order }: { order: CounterOrder }) {
 
 type Performance = CounterOrder["performances"][number];
 
-function PerformanceTitle({ performance }: { performance: Performance | undefined }) {
-  if (performance === undefined) return null;
-  const { instance, title } = performance;
-  return <ContentText text={instance?.title ?? title} lang={instance?.titleLang ?? null} />;
+type TitleProps = { performance: Performance | undefined; otherwise: string };
+
+function PerformanceTitle({ performance, otherwise }: TitleProps) {
+  const { instance = null, title = "" } = performance ?? {};
+  return (
+    <ContentText
+      text={instance?.title ?? (title || otherwise)}
+      lang={instance?.titleLang ?? null}
+    />
+  );
 }
 
 /** "Thu, Dec 3, 7:30 PM · Main Hall · 2 tickets: A-1, A-2" */
@@ -89,7 +96,7 @@ function PerformanceText({ performance, titled }: { performance: Performance; ti
     <>
       {titled ? (
         <>
-          <PerformanceTitle performance={performance} />
+          <PerformanceTitle performance={performance} otherwise="" />
           {DOT}
         </>
       ) : null}
