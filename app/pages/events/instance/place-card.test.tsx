@@ -49,7 +49,9 @@ it("most seats are said to see the stage while some of a place see less, which i
   const html = rendered(
     <PlaceCard {...card} seesStage band={band} offer={undefined} place={place} />,
   );
-  expect(html).toContain("You get the best views first; some seats hide part of the stage.");
+  expect(html).toContain(
+    "You get the best views first. From some seats, part of the stage is hidden.",
+  );
   expect(html).not.toContain("see the whole stage");
 });
 
@@ -58,18 +60,18 @@ it.each([
   [
     "faces",
     "side",
-    "You’ll see faces. You get seats that face the stage first; some are at an angle.",
+    "You’ll see faces. You get seats facing the stage first. Some are at an angle.",
   ],
   ["faces", "stage", "You’ll see the whole stage, and faces from the best seats."],
   [
     "stage",
     "part",
-    "You’ll see the whole stage. You get the best views first; some seats hide part of the stage.",
+    "You’ll see the whole stage. You get the best views first. From some seats, part of the stage is hidden.",
   ],
   [
     "side",
     "part",
-    "You’ll see the stage from the side. You get the best views first; some seats hide part of the stage.",
+    "You’ll see the stage from the side. You get the best views first. From some seats, part of the stage is hidden.",
   ],
   ["side", null, "You’ll see the stage from the side."],
 ] as const)(
