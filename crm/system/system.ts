@@ -205,8 +205,8 @@ export type OrderCalls = {
   /** A read: the order that names our id; null if there is none, or it was voided there. */
   find(orderId: string): Promise<Result<CommittedOrder | null, ReadFailure>>;
   /**
-   * A read: tickets that a customer has bought, whoever sold them; null if the system has no record that is certainly this
-   * customer's.
+   * A read: all tickets that a customer has bought, also at the counter; null if no record of the system is known to be
+   * this customer's.
    */
   listBought(
     customer: Pick<OrderBuyer, "id" | "email" | "isProven">,

@@ -43,10 +43,7 @@ export async function findConstituent(
 /** A customer who may be told what a constituent has. */
 export type Asking = Pick<OrderBuyer, "id" | "email" | "isProven">;
 
-/**
- * A read: the constituent who is certainly this customer, who was found before or is found by a proved email; null if nobody
- * is, or several may be.
- */
+/** A read: the customer's constituent, remembered or found by a proved email; null without one, or if several match. */
 export async function findOwnConstituent(
   { people, ...deps }: Deps & { people: RemotePeople },
   customer: Asking,

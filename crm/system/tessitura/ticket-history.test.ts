@@ -22,7 +22,7 @@ async function start() {
   return { ...started, sell };
 }
 
-it("somebody is told by the email, and has bought what the counter sold to them alone", async () => {
+it("a customer is found by a proved email, and has what the counter sold to that constituent alone", async () => {
   const { orders, world, sell } = await start();
   const { id } = world.constituents.add(PERSON, buyer.email, null);
   const other = world.constituents.add(PERSON, "other@example.com", null);
@@ -34,7 +34,7 @@ it("somebody is told by the email, and has bought what the counter sold to them 
   });
 });
 
-it("of an email that is not proved, that nobody has or that several have, nothing is told", async () => {
+it("nothing is read for an email that is not proved, or that no constituent or several have", async () => {
   const { orders, world, sell, countOf } = await start();
   expect(await orders.listBought(buyer)).toEqual({ ok: true, value: null });
   const { id } = world.constituents.add(PERSON, buyer.email, null);

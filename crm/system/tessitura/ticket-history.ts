@@ -12,7 +12,7 @@ export type HistoryDeps = {
   client: TessituraClient;
   people: RemotePeople;
   settings: Pick<TessituraSettings["people"], "loginType">;
-  /** For all calls of one read: somebody waits for a page. */
+  /** For all calls of one read, since a page waits for it. */
   limitMs?: number;
 };
 

@@ -19,7 +19,7 @@ const certificate = z.strictObject({ number: z.string().min(1), amount: z.number
 const sale = z.strictObject({
   performance: z.int(),
   seat: z.int(),
-  /** Of somebody whom the venue knows, who then has the order. */
+  /** Of the constituent who buys it. */
   email: z.string().min(1).optional(),
 });
 

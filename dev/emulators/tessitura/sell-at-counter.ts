@@ -3,7 +3,7 @@ import type { World } from "./world";
 
 type Sale = { performanceId: number; seatIds: readonly number[]; priceTypeId: number };
 
-/** Somebody whom the venue knows buys seats at its counter. Returns the order's id. */
+/** A constituent buys seats at the venue's counter. Returns the order's id. */
 export function sellAtCounter(world: World, constituentId: number, sale: Sale): number {
   const id = world.nextId();
   const { performanceId, seatIds, priceTypeId } = sale;

@@ -55,7 +55,7 @@ export const valueRecords = ({ isOwn, world }: { isOwn: boolean; world: World })
     const level = world.hall.levels.find(({ id }) => String(id) === levelId);
     if (level !== undefined) world.memberships.start(person.id, level, world.now());
   },
-  /** Somebody buys free seats at the venue's counter. Returns the order's number in the record of orders. */
+  /** The venue sells free seats at its counter. Returns the order's number in the record of orders. */
   sellAtCounter(email: string, instanceId: string, count: number): string {
     const performanceId = Number(instanceId);
     const { seats, priceTypes } = world.hall;
