@@ -70,7 +70,8 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   accept("/emulator/certificate", certificate, ({ number, amount }) =>
     world.certificates.add(number, amount),
   );
-  accept("/emulator/sell", sale, ({ performance, seat, email }) => {
+  const known = sale.refine(({ seat }) => world.findSeat(seat) !== undefined, "no such seat");
+  accept("/emulator/sell", known, ({ performance, seat, email }) => {
     const [buyer] = email === undefined ? [] : world.constituents.withEmail(email);
     if (buyer === undefined) return world.sellElsewhere(performance, seat);
     const [{ id: priceTypeId } = { id: 0 }] = world.hall.priceTypes;
