@@ -6,7 +6,7 @@ import { type Answer, callBoxOffice, type CallOptions } from "../servers/call-bo
 import { type ApiClient, createApiClient } from "../api/api-client";
 import { makeGiftVoucherCode } from "../../../crm/basket/vouchers/rules";
 import { issueVoucher } from "../api/balances";
-import type { Stored } from "../api/stored";
+import { type Stored, storedIn } from "../api/stored";
 import type { Program } from "../servers/program";
 import type { BoxOffice } from "../servers/start-box-office";
 import { OWN_PROMO, type Promo } from "./kinds";
@@ -62,13 +62,17 @@ export function laneOf(
   { url, program }: { url: string; program: Program },
   tickets = OWN_TICKETS,
 ): TestLane {
+  // The URL may lead through a proxy, and to another server later.
+  const pool = new Pool({ connectionString: boxOffice.databaseUrl, max: 3 });
+  // Tests kill the database too.
+  pool.on("error", () => undefined);
   const lane: TestLane = {
     url,
     program,
     boxOffice,
     tickets,
-    pool: new Pool({ connectionString: boxOffice.databaseUrl, max: 3 }),
-    stored: boxOffice.stored,
+    pool,
+    stored: storedIn(pool),
     api: createApiClient({ url, apiKey: boxOffice.apiKey }),
     call: (method, path, options) =>
       callBoxOffice<never>({ url, apiKey: boxOffice.apiKey }, method, path, options).catch(
@@ -88,8 +92,6 @@ export function laneOf(
       return (state?.body.reached[point] ?? 0) > 0;
     },
   };
-  // Tests kill the database too.
-  lane.pool.on("error", () => undefined);
   return lane;
 }
 
