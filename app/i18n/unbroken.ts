@@ -1,4 +1,4 @@
-const NBSP = "\u00a0";
+export const NBSP = "\u00a0";
 /** Between two things in one line, beside the first of them: no line begins with it. */
 export const DOT = `${NBSP}· `;
 

@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { unbreakRows } from "#contract/text/unbroken-rows";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { keepDots } from "~/i18n/unbroken";
 import { ContentText, NamesWithin } from "./content-text";
 
 /** A section's name in the page's language, with the venue's own words marked with theirs. `name`: as seats have it. */
@@ -18,16 +21,21 @@ export function SeatSectionText({ seat }: { seat: Pick<SeatLabel, "section" | "r
 
 /** Words from the names of sections, marked in the same way: "Floor, rows" or "First Tier Left, Right". */
 export function SectionWords({ text, of: names }: { text: string; of: readonly string[] }) {
+  return useSectionWords()(text, names);
+}
+
+/** The same for lists of many sections, where a component each would cost more than the text. */
+export function useSectionWords(): (text: string, names: readonly string[]) => ReactNode {
   const { t } = useTranslation();
-  const own = names.map((name) => ownSectionName(t, name));
-  const isOwn =
-    own.every((name, at) => name === names[at]) || own.some((name) => name.startsWith(text));
-  const shown = unbreakRows(t, text);
-  return isOwn ? (
-    <ContentText text={shown} />
-  ) : (
-    <NamesWithin text={shown} names={own.map((name) => unbreakRows(t, name))} />
-  );
+  const { lang } = useContentLang();
+  return (text, names) => {
+    const own = names.map((name) => ownSectionName(t, name));
+    const isOwn =
+      own.every((name, at) => name === names[at]) || own.some((name) => name.startsWith(text));
+    const shown = unbreakRows(t, text);
+    if (!isOwn) return <NamesWithin text={shown} names={own.map((name) => unbreakRows(t, name))} />;
+    return lang === undefined ? keepDots(shown) : <ContentText text={shown} />;
+  };
 }
 
 /** A section's name for elements with text only, such as an option, and its language if it differs. */

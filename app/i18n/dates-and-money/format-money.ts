@@ -12,15 +12,19 @@ import type { Locale } from "#contract/names/locales";
 import { venue } from "#contract/venue";
 import type { Translate } from "../translate";
 
+type MoneyFormat = { format: Intl.NumberFormat; minorUnits: number; texts: Map<number, string> };
+
 // Cached for the life of the process: creating Intl objects costs more than rendering a page.
-const formats = new Map<string, { format: Intl.NumberFormat; minorUnits: number }>();
+const formats = new Map<string, MoneyFormat>();
+/** Texts of amounts that are kept: a hall's page has the same few prices a hundred times. */
+const MAX_TEXTS = 500;
 
 function formatFor(locale: Locale, currency: string) {
   const key = `${locale} ${currency}`;
   let entry = formats.get(key);
   if (entry === undefined) {
     const format = moneyFormat(languageTags[locale], currency, venue.country);
-    entry = { format, minorUnits: getMinorUnits(format) };
+    entry = { format, minorUnits: getMinorUnits(format), texts: new Map() };
     formats.set(key, entry);
   }
   return entry;
@@ -28,8 +32,14 @@ function formatFor(locale: Locale, currency: string) {
 
 /** "$85.00" */
 export function formatMoney(sum: Money, locale: Locale): string {
-  const { format, minorUnits } = formatFor(locale, sum.currency);
-  return withMinusSign(format.format(sum.amount / minorUnits)).replace(/\u202f/g, "\u00a0");
+  const { format, minorUnits, texts } = formatFor(locale, sum.currency);
+  let text = texts.get(sum.amount);
+  if (text === undefined) {
+    text = withMinusSign(format.format(sum.amount / minorUnits)).replace(/\u202f/g, "\u00a0");
+    if (texts.size >= MAX_TEXTS) texts.clear();
+    texts.set(sum.amount, text);
+  }
+  return text;
 }
 
 /** "$85", "$85.50": without zero cents, for offers and running sums. */

@@ -161,6 +161,7 @@ export function HallSections(props: HallSectionsProps) {
   const ownIn = countBySection(own);
   const unavailable = filteredBy === undefined ? [] : numbered.filter(({ free }) => free === 0);
   const listed = numbered.filter((section) => !unavailable.includes(section));
+  const exceptions = stepFreeExceptions(listed);
   const floors = listFloors(listed, ({ name }) => sectionName(t, name));
   const listOf = (some: typeof floors) =>
     some.map(({ name, floor, sections: floorSections }) => (
@@ -175,7 +176,7 @@ export function HallSections(props: HallSectionsProps) {
               section={section}
               hrefOf={hrefOf}
               own={ownIn.get(section.name) ?? 0}
-              exceptions={stepFreeExceptions(listed)}
+              exceptions={exceptions}
               floor={name}
             />
           ))}

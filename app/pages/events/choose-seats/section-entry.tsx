@@ -4,9 +4,9 @@ import { bandClass } from "~/domain/seating/bands";
 import { intlLocale } from "~/i18n/locales";
 import { rowRangesText } from "~/i18n/seat-words";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
-import { DOT } from "~/i18n/unbroken";
+import { DOT, NBSP, unbreakShort } from "~/i18n/unbroken";
 import { NamesWithin } from "~/ui/content-text";
-import { SectionWords } from "~/ui/section-text";
+import { useSectionWords } from "~/ui/section-text";
 import { VisuallyHidden } from "~/ui/visibility";
 
 import { priceRange, type SectionSummary } from "./section-summary";
@@ -27,6 +27,7 @@ export function SectionEntry({
 }) {
   const translation = useTranslation();
   const { t } = translation;
+  const sectionWords = useSectionWords();
   const { number, name, short, slug, free, bands, closed, prices } = section;
   const [band] = bands;
   const [price] = closed === null ? priceRange(translation, prices) : [];
@@ -34,11 +35,9 @@ export function SectionEntry({
   const label = (
     <>
       {sectionName(t, name) === short ? null : (
-        <VisuallyHidden>
-          <SectionWords text={floor} of={[name]} />{" "}
-        </VisuallyHidden>
+        <VisuallyHidden>{sectionWords(floor, [name])} </VisuallyHidden>
       )}
-      <SectionWords text={short} of={[name]} />
+      {sectionWords(short, [name])}
     </>
   );
   return (
@@ -48,32 +47,26 @@ export function SectionEntry({
       className={band === undefined ? undefined : bandClass(band)}
     >
       <span>
-        {free === 0 ? (
-          <strong>{label}</strong>
-        ) : (
-          <a href={hrefOf(slug)} className="inline-block py-0.5 font-semibold">
-            {label}
-          </a>
-        )}
-        <span className="num text-small text-muted">
-          <span className="dot">{DOT}</span>
-          {price === undefined ? null : <b className="text-ink">{price}</b>}
+        {free === 0 ? <strong>{label}</strong> : <a href={hrefOf(slug)}>{label}</a>}
+        {NBSP}
+        <span className="num">
+          {price === undefined ? null : <b>{price}</b>}
           {price === undefined ? null : DOT}
-          {own > 0 ? (
-            <strong className="text-ink">{`${t("seats.ownHere", { count: own })}${DOT}`}</strong>
-          ) : null}
-          <span className={closed === null ? "whitespace-nowrap" : undefined}>
-            {closed !== null ? (
-              t(`availability.${closed}`)
-            ) : free <= FEW_LEFT ? (
-              <strong className="text-few">{t("performance.onlyLeft", { count: free })}</strong>
-            ) : (
-              t("performance.left", { count: free })
-            )}
-          </span>
+          {own > 0 ? <b>{`${t("seats.ownHere", { count: own })}${DOT}`}</b> : null}
+          {closed !== null ? (
+            t(`availability.${closed}`)
+          ) : free <= FEW_LEFT ? (
+            <strong className="text-few">
+              {unbreakShort(t("performance.onlyLeft", { count: free }))}
+            </strong>
+          ) : (
+            unbreakShort(t("performance.left", { count: free }))
+          )}
         </span>
       </span>{" "}
-      {closed === null ? <AccessMarks {...section} exceptions={exceptions} /> : null}
+      {closed === null && hasMarks(section, exceptions) ? (
+        <AccessMarks {...section} exceptions={exceptions} />
+      ) : null}
     </li>
   );
 }
@@ -85,6 +78,9 @@ type MarksProps = Pick<SectionSummary, "wheelchair" | "stepFree"> & {
   exceptions: StepFreeExceptions;
 };
 
+const hasMarks = ({ wheelchair, stepFree }: SectionSummary, exceptions: StepFreeExceptions) =>
+  wheelchair > 0 || typeof stepFree === "object" || (exceptions === null && stepFree === "all");
+
 /** Signs for wheelchair spaces and step-free seats, with what they mean here. */
 function AccessMarks({ wheelchair, stepFree, exceptions }: MarksProps) {
   const translation = useTranslation();
@@ -94,7 +90,6 @@ function AccessMarks({ wheelchair, stepFree, exceptions }: MarksProps) {
   // Which rows they are is not said above the list.
   const steps = isSaidOnce && stepFree === "all" ? [] : stepFreeWords(translation, stepFree);
   const names = [...spaces, ...steps].join(", ");
-  if (names === "") return null;
   const signs = [
     ...spaces.map(() => SPACE_SIGN),
     ...(isSaidOnce ? [] : steps.map(() => STEP_FREE_SIGN)),

@@ -51,8 +51,17 @@ export type SectionSummary = {
 /** The rows whose free seats are reached without steps, and the same rows as ranges; "unknown" if the plan doesn't say. */
 type StepFree = "all" | "none" | "unknown" | { rows: string[]; ranges: RowRange[] };
 
+type KeptSummary = {
+  hall: readonly SeatSection[];
+  priceList: OfferedPrices;
+  summary: SectionSummary;
+};
+
+// Keyed by the section's array of seats, which is new for each status.
+const summaries = new WeakMap<readonly SeatWithStatus[], KeptSummary>();
+
 /**
- * Free seats without a price don't count as free.
+ * Free seats without a price don't count as free. Cached with the last price list: a hall may have a hundred sections.
  * @param hall all sections
  */
 export function summarizeSection(
@@ -60,6 +69,21 @@ export function summarizeSection(
   hall: readonly SeatSection[],
   priceList: OfferedPrices,
   filter: SeatFilter = NO_FILTER,
+): SectionSummary {
+  if (filter.band !== undefined || filter.wheelchair)
+    return summarize(section, hall, priceList, filter);
+  const kept = summaries.get(section.seats);
+  if (kept?.priceList === priceList && kept.hall === hall) return kept.summary;
+  const summary = summarize(section, hall, priceList, filter);
+  summaries.set(section.seats, { hall, priceList, summary });
+  return summary;
+}
+
+function summarize(
+  section: SeatSection,
+  hall: readonly SeatSection[],
+  priceList: OfferedPrices,
+  filter: SeatFilter,
 ): SectionSummary {
   const { name, slug, seats } = section;
   const { rowNames, outline, gap, areas } = getShape(section, hall);
