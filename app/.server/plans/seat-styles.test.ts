@@ -67,13 +67,15 @@ it("the section stylesheet positions each seat, and row names at both ends", () 
 it("choosing a seat shows the view from the middle of its row", () => {
   const styles = seatStyles(STALLS, [...row("A", "ss"), ...row("B", "ssS", { y: PITCH })], []);
   const chosen = ".seat-form:has(#row-2 :checked)";
-  expect(styles).toContain(`${chosen} .view img{content:url(view-stalls.4.svg)}`);
-  expect(styles).toContain(`${chosen} #v2{visibility:visible}`);
+  expect(styles).toContain(`${chosen} .by-row img{content:url(view-stalls.4.svg)}`);
+  expect(styles).toContain(`${chosen} .by-row #v2{visibility:visible}`);
 });
 
 it("choosing a seat at the side of a long row shows the view from there", () => {
   const styles = seatStyles(STALLS, [...row("A", "sssssss"), ...row("B", "s", { y: PITCH })], []);
-  const views = [...styles.matchAll(/:has\((\S+) :checked\) \.view img\{content:url\(([^)]+)\)/g)];
+  const views = [
+    ...styles.matchAll(/:has\((\S+) :checked\) \.by-row img\{content:url\(([^)]+)\)/g),
+  ];
   expect(views.map(([, chosen, file]) => [chosen, file])).toEqual([
     ["#row-1", "view-stalls.4.svg"],
     [":is(#s1,#s2)", "view-stalls.2.svg"],

@@ -69,7 +69,7 @@ export function seatStyles(
   );
   const middles = toStage === null ? [] : findRowMiddles(seats);
   const show = (chosen: string, index: number) =>
-    `.seat-form:has(${chosen} :checked) .view img{content:url(view-${slug}.${index + 1}.svg)}`;
+    `.seat-form:has(${chosen} :checked) .by-row img{content:url(view-${slug}.${index + 1}.svg)}`;
   const views = middles.map((middle, rank) => {
     const id = `#row-${rank + 1}`;
     const sides = sidesOf(inRows[rank]?.seats.length ?? 0, middle);
@@ -78,7 +78,7 @@ export function seatStyles(
       ...sides.map((side) =>
         show(`:is(${side.map((at) => `#s${at + 1}`).join()})`, middleOf(side)),
       ),
-      `.seat-form:has(${id} :checked) #v${rank + 1}{visibility:visible}`,
+      `.seat-form:has(${id} :checked) .by-row #v${rank + 1}{visibility:visible}`,
     ].join("");
   });
   const arrow = `{content:"↑";content:"↑"/"";display:inline-block;margin-right:.5em;font-size:1.3em;rotate:${toStage}deg}`;

@@ -52,6 +52,7 @@ function enhance(frame: HTMLElement, form: HTMLFormElement, head: Element): void
     for (const box of seatBoxes(map)) box.removeAttribute("tabindex");
     for (const added of map.added) added.remove();
     form.classList.add("plain");
+    form.querySelector(".view")?.classList.add("by-row");
     for (const part of plainParts) part.hidden = false;
   }
 }

@@ -13,7 +13,7 @@ export function showView(map: SeatMap): void {
   const view = form.querySelector(".view");
   const image = view?.querySelector("img");
   const captions = view?.querySelector("p");
-  if (!image || !captions) return;
+  if (!view || !image || !captions) return;
   const { src } = image;
   const caption = element("span", {});
   let last: HTMLInputElement | undefined;
@@ -21,18 +21,16 @@ export function showView(map: SeatMap): void {
   const show = () => {
     if (!last?.checked) last = seatBoxes(map).findLast(({ checked }) => checked);
     const seat = rested ?? last;
-    // The section's stylesheet has the picture and the text of its row.
+    // Of the seat's row, which the section's stylesheet shows without the script.
     const row = seat?.closest("[id^=row-]")?.id.replace("row-", "");
     const facts = row && form.querySelector<HTMLElement>(`#v${row}`)?.dataset["text"];
     const number = seat?.closest(".seat")?.id.slice(1);
     if (!seat || !number) {
       image.src = src;
-      image.style.content = "";
       caption.remove();
       return;
     }
     image.src = src.replace(/\d+\.svg$/, `${number}.svg`);
-    image.style.content = "normal";
     caption.textContent = facts ?? getSeatLabel(seat);
     captions.append(caption);
   };
@@ -58,5 +56,7 @@ export function showView(map: SeatMap): void {
   form.addEventListener("change", afterPaint(show));
   window.addEventListener("pageshow", show);
   added.push(caption);
+  // The stylesheet's rules for each row would cost as much at each choice as the rest of it.
+  view.classList.remove("by-row");
   show();
 }

@@ -282,7 +282,7 @@ function SeatView({ event, instance, plan, section, views, filter }: SectionPage
     ...filterQuery(filter),
   });
   return (
-    <figure className="view no-print">
+    <figure className="view by-row no-print">
       <DrawnView src={seatViewPath(plan.folder, section.slug, index)} />
       <figcaption className="text-small">
         <p>
