@@ -18,13 +18,13 @@ function exitWith(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function readEnvOrExit() {
   try {
     return readEnv(process.env);
   } catch (error) {
-    return exitWith(messageOf(error));
+    return exitWith(getMessage(error));
   }
 }
 
@@ -36,7 +36,7 @@ async function serveMetrics(port: number, host: string): Promise<void> {
   try {
     await once(server.listen(port, host), "listening");
   } catch (error) {
-    exitWith(`Storefront cannot listen: ${messageOf(error)}`);
+    exitWith(`Storefront cannot listen: ${getMessage(error)}`);
   }
 }
 

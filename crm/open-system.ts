@@ -28,7 +28,7 @@ export function openSystem({
   const settings = venue.system?.tessitura;
   if (settings === undefined) return { system: ownSystem, close: async () => undefined };
   const holdSeconds = venue.holdMinutes * 60;
-  return openTessitura({ connection: connectionOf(env), settings, db, log, holdSeconds });
+  return openTessitura({ connection: getConnection(env), settings, db, log, holdSeconds });
 }
 
 /** What the venue offers, which is known without the address of its system. */
@@ -41,11 +41,11 @@ export function listOfferedFeatures(env: Pick<CrmEnv, "FEATURES_OFF">): Features
 /** An environment without what the venue's system needs is wrong, too. */
 export function checkSystemSettings(env: Result<CrmEnv, string>): Result<CrmEnv, string> {
   if (!env.ok || venue.system === undefined) return env;
-  const connection = readConnectionOf(env.value);
+  const connection = readSystemConnection(env.value);
   return connection.ok ? env : { ok: false, failure: `invalid environment: ${connection.failure}` };
 }
 
-function readConnectionOf(env: CrmEnv): Result<Connection, string> {
+function readSystemConnection(env: CrmEnv): Result<Connection, string> {
   try {
     return { ok: true, value: readConnection(env) };
   } catch (error) {
@@ -56,8 +56,8 @@ function readConnectionOf(env: CrmEnv): Result<Connection, string> {
   }
 }
 
-function connectionOf(env: CrmEnv): Connection {
-  const connection = readConnectionOf(env);
+function getConnection(env: CrmEnv): Connection {
+  const connection = readSystemConnection(env);
   if (connection.ok) return connection.value;
   throw new StartupError(`the venue's system is Tessitura, but ${connection.failure}`);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { operationsOf } from "../tests/support/api-operations";
+import { getOperations } from "../tests/support/api-operations";
 import { apiKey, serverWithoutDatabase } from "../tests/support/servers/server-without-database";
 import type { App } from "./platform/http/app";
 
@@ -32,7 +32,7 @@ it("an unknown path returns 401 without the API key", async () => {
 
 it("every operation except webhooks and health checks returns 401 without the API key", async () => {
   const document = await app.inject({ url: "/api/v3/openapi.json", headers: authorised });
-  const { operations } = operationsOf(document.json());
+  const { operations } = getOperations(document.json());
   const calls = operations.filter(({ path }) => !OPEN_PATHS.test(path));
   expect(calls.length).toBeGreaterThan(150);
   for (const { method, path } of calls) {

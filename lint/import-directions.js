@@ -69,10 +69,10 @@ const settings = ["contract/venue", "contract/names/event-kinds"];
 
 const isWithin = (area, file) => file === area || file.startsWith(`${area}/`);
 
-const sideOf = (file) => sides.find((side) => isWithin(side, file));
+const findSide = (file) => sides.find((side) => isWithin(side, file));
 
 /** The imported file, relative to the project root and without extension; undefined for a package. */
-function targetOf(source, importer) {
+function getTarget(source, importer) {
   if (/^#(contract|runtime)\//.test(source)) return source.slice(1);
   if (source === "#venue") return "runtime/venue/loaded-venue";
   if (source.startsWith("~/")) return path.posix.normalize(`app/${source.slice(2)}`);
@@ -81,18 +81,18 @@ function targetOf(source, importer) {
   return joined.replace(/\.[cm]?[jt]sx?$/, "");
 }
 
-const fileOf = (importer) => importer.replace(/\.[cm]?[jt]sx?$/, "");
+const getFile = (importer) => importer.replace(/\.[cm]?[jt]sx?$/, "");
 
 /** Returns why `importer` may not import `source`, or undefined if it may. */
 export function refusal(importer, source) {
   // Tests may compare two programs.
   if (importer.includes(".test.")) return undefined;
-  const target = targetOf(source, importer);
+  const target = getTarget(source, importer);
   if (target === undefined) return undefined;
-  const from = sideOf(importer);
-  const to = sideOf(target);
+  const from = findSide(importer);
+  const to = findSide(target);
   if (from === undefined || to === undefined) return undefined;
-  if (target === "runtime/venue/loaded-venue" && settings.includes(fileOf(importer)))
+  if (target === "runtime/venue/loaded-venue" && settings.includes(getFile(importer)))
     return undefined;
   const owner = bindings[target];
   if (owner !== undefined && from !== owner && from !== "contract")
@@ -101,7 +101,7 @@ export function refusal(importer, source) {
   if (to === "contract" || to === "runtime") return undefined;
   if (from === "contract" || from === "runtime") return `${from}/ must not import a program`;
   const limit = limits.find(
-    ({ files, never }) => files.test(fileOf(importer)) && never.test(target),
+    ({ files, never }) => files.test(getFile(importer)) && never.test(target),
   );
   if (limit !== undefined) return limit.why;
   if (isRefused(importer, target))

@@ -29,14 +29,15 @@ it(
 );
 
 it(
-  "the name of an exported function is a verb, and that of a local lookup or a component need not be",
+  "the name of a function is a verb, and that of a map or a component need not be",
   async () => {
     expect(
       await oxlintRulesBrokenBy({
         "app/domain/function.ts": "export function nameOf(id: string) {\n  return id;\n}\n",
         "app/domain/arrow.ts": "export const nameOf = (id: string) => id;\n",
-        "app/domain/later.ts": "const nameOf = (id: string) => id;\nexport { nameOf };\n",
+        "app/domain/method.ts": "export const names = { nameOf: (id: string) => id };\n",
         "app/domain/verb.ts": "export const findName = (id: string) => id;\n",
+        "app/domain/question.ts": 'export const isPartOf = (id: string) => id === "a";\n',
         "app/domain/local.ts":
           "const nameOf = (id: string) => id;\nexport const findName = (id: string) => nameOf(id);\n",
         "app/domain/map.ts": "export const nameOf = new Map<string, string>();\n",
@@ -44,9 +45,11 @@ it(
         "tests/support/lookup.ts": "export const nameOf = (id: string) => id;\n",
       }),
     ).toEqual({
-      "app/domain/function.ts": ["exported-verbs"],
-      "app/domain/arrow.ts": ["exported-verbs"],
-      "app/domain/later.ts": ["exported-verbs"],
+      "app/domain/function.ts": ["function-verbs"],
+      "app/domain/arrow.ts": ["function-verbs"],
+      "app/domain/method.ts": ["function-verbs"],
+      "app/domain/local.ts": ["function-verbs"],
+      "tests/support/lookup.ts": ["function-verbs"],
     });
   },
   TIMEOUT_MS,
@@ -110,17 +113,17 @@ it(
 it(
   "oxlint enforces the rules of .oxlintrc.json, with exceptions for tests and scripts",
   async () => {
-    const importOf = (name: string, source: string) =>
+    const getImport = (name: string, source: string) =>
       `import { ${name} } from "${source}";\nexport const it = ${name};\n`;
     const long = Array.from({ length: 301 }, (_, index) => `export const n${index} = ${index};`);
-    const luxon = importOf("DateTime", "luxon");
+    const luxon = getImport("DateTime", "luxon");
     const nonNull = "export const it = (given?: { a: 1 }) => given!.a;\n";
     const broken = await oxlintRulesBrokenBy({
-      "app/pages/checkout/billing/route.tsx": importOf("useFetcher", "@remix-run/react"),
-      "app/pages/account/addresses/route.tsx": importOf("useFetcher", "@remix-run/react"),
+      "app/pages/checkout/billing/route.tsx": getImport("useFetcher", "@remix-run/react"),
+      "app/pages/account/addresses/route.tsx": getImport("useFetcher", "@remix-run/react"),
       "app/pages/x/day.ts": luxon,
       "app/domain/arithmetic/dates.ts": luxon,
-      "app/routes.ts": importOf("route", "@remix-run/route-config"),
+      "app/routes.ts": getImport("route", "@remix-run/route-config"),
       "app/domain/long.ts": long.join("\n"),
       "app/domain/just-fits.ts": long.slice(1).join("\n"),
       "app/domain/any.ts": "export const it = (given: any) => String(given);\n",

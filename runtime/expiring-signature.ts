@@ -15,24 +15,24 @@ export type ExpiringSignature<Subject = string> = {
  */
 export function expiringSignature<Subject = string>(
   keys: readonly (string | Buffer)[],
-  textOf: (subject: Subject, ends: string) => string,
+  getText: (subject: Subject, ends: string) => string,
   bytes = 16,
 ): ExpiringSignature<Subject> {
-  const signatureOf = (key: string | Buffer, subject: Subject, ends: string) =>
-    createHmac("sha256", key).update(textOf(subject, ends)).digest().subarray(0, bytes);
+  const getSignature = (key: string | Buffer, subject: Subject, ends: string) =>
+    createHmac("sha256", key).update(getText(subject, ends)).digest().subarray(0, bytes);
   return {
     sign(subject, until) {
       const [key] = keys;
       if (key === undefined) throw new Error("no secret to sign with");
       const ends = new Date(until).getTime().toString(36);
-      return `${ends}.${signatureOf(key, subject, ends).toString("base64url")}`;
+      return `${ends}.${getSignature(key, subject, ends).toString("base64url")}`;
     },
     isValid(subject, signature, now) {
       const [ends = "", hmac = "", ...rest] = signature.split(".");
       if (rest.length > 0 || !(Number.parseInt(ends, 36) > new Date(now).getTime())) return false;
       const actual = Buffer.from(hmac, "base64url");
       return keys.some((key) => {
-        const expected = signatureOf(key, subject, ends);
+        const expected = getSignature(key, subject, ends);
         return actual.length === expected.length && timingSafeEqual(actual, expected);
       });
     },

@@ -20,7 +20,7 @@ export function watchOutage({
   return {
     failed(error) {
       failures += 1;
-      const next = causeOf(error);
+      const next = getCause(error);
       if (failures > 1 && next === cause) return;
       cause = next;
       onChange(error);
@@ -35,8 +35,8 @@ export function watchOutage({
 }
 
 /** Of wrapped errors, the innermost: it names the reason. */
-function causeOf(error: unknown): string {
+function getCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return causeOf(error.cause);
+  if (error.cause instanceof Error) return getCause(error.cause);
   return `${"code" in error ? String(error.code) : ""} ${error.message}`;
 }

@@ -26,13 +26,13 @@ const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const CALLER = "b7ad6b7169203331";
 const SAMPLED = `00-${TRACE}-${CALLER}-01`;
 
-const settingsOf = (variables: Record<string, string>) =>
+const getSettings = (variables: Record<string, string>) =>
   z.object(tracingVariables).parse(variables);
 
 /** Starts tracing to a collector of this test. The returned function stops tracing and returns all spans. */
 async function startTraced(variables: Record<string, string> = {}) {
   const collector = await startSpanCollector();
-  const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`, ...variables });
+  const settings = getSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`, ...variables });
   const stop = await startTracing("box office", settings, { warn: () => undefined });
   onTestFinished(async () => {
     await stop();
@@ -44,7 +44,7 @@ async function startTraced(variables: Record<string, string> = {}) {
   };
 }
 
-const requestOf = (traceparent?: string) =>
+const getRequest = (traceparent?: string) =>
   traceRequest({ method: "GET", route: "/baskets/:id", traceparent });
 const statement = () => ({ name: "SELECT baskets", attributes: {} });
 const noop = () => Promise.resolve();
@@ -90,11 +90,11 @@ it.each([
 
 it("with tracing off, an incoming traceparent is passed on unchanged and no spans are recorded", async () => {
   expect(isTracing()).toBe(false);
-  const { traceId, run } = requestOf(SAMPLED);
+  const { traceId, run } = getRequest(SAMPLED);
   expect(traceId).toBe(TRACE);
   expect(await run(() => inClientSpan(statement, async () => currentTraceparent()))).toBe(SAMPLED);
-  expect(requestOf().traceId).toBeNull();
-  expect(requestOf("nonsense").run(currentTraceparent)).toBeUndefined();
+  expect(getRequest().traceId).toBeNull();
+  expect(getRequest("nonsense").run(currentTraceparent)).toBeUndefined();
   expect(await traceJob("mail", async () => currentTraceparent() === undefined)).toBe(true);
 });
 
@@ -110,14 +110,14 @@ it("OpenTelemetry is only loaded if an endpoint is set", () => {
     const run = ["--import", "tsx", "--input-type=module", "--eval", script];
     return Number(execFileSync(process.execPath, run, { encoding: "utf8" }));
   };
-  expect(countLoadedFiles(settingsOf({}))).toBe(0);
-  const on = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
+  expect(countLoadedFiles(getSettings({}))).toBe(0);
+  const on = getSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
   expect(countLoadedFiles(on)).toBeGreaterThan(0);
 });
 
 it("a request continues its caller's trace and is the parent of its own calls", async () => {
   const end = await startTraced();
-  const request = requestOf(SAMPLED);
+  const request = getRequest(SAMPLED);
   expect(request.traceId).toBe(TRACE);
   const passedOn = await request.run(() =>
     inClientSpan(statement, async () => currentTraceparent()),
@@ -139,7 +139,7 @@ it("a request continues its caller's trace and is the parent of its own calls", 
 
 it("a call span fails on an outage or a 5xx status, not on a refusal", async () => {
   const end = await startTraced();
-  const request = requestOf();
+  const request = getRequest();
   const call = (response: { status: number } | null) =>
     request.run(() =>
       traceCall("getBasket", operations.getBasket, () => Promise.resolve(response)),
@@ -164,7 +164,7 @@ it("work outside a request or job has no span", async () => {
 
 it("a job run is a trace of its own, and idle runs leave no trace", async () => {
   const end = await startTraced();
-  const request = requestOf(SAMPLED);
+  const request = getRequest(SAMPLED);
   const run = (name: string, hasWorked: boolean) =>
     traceJob(name, async (span) => {
       span.set({ "foyer.mail.kind": "order-confirmation" });
@@ -193,7 +193,7 @@ it("an unsampled incoming trace is passed on and not exported, unless the sample
   const unsampled = `00-${TRACE}-${CALLER}-00`;
   const passedOn = async (variables: Record<string, string>) => {
     const end = await startTraced(variables);
-    const request = requestOf(unsampled);
+    const request = getRequest(unsampled);
     const header = await request.run(() =>
       inClientSpan(statement, async () => currentTraceparent()),
     );
@@ -228,13 +228,13 @@ it("failing span exports are logged once until an export succeeds", async () => 
   );
   onTestFinished(close);
   const warnings: string[] = [];
-  const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+  const settings = getSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
   const stop = await startTracing("storefront", settings, {
     warn: (data, message) => void warnings.push(message, JSON.stringify(data)),
   });
   onTestFinished(stop);
   // Four full batches, each sent after the response to the previous one.
-  for (let span = 0; span < 4 * 512; span += 1) requestOf().end(200);
+  for (let span = 0; span < 4 * 512; span += 1) getRequest().end(200);
   await expect.poll(() => statuses, { timeout: 20_000 }).toEqual([]);
   await stop();
   const message = "span export failed";
@@ -245,9 +245,9 @@ it("failing span exports are logged once until an export succeeds", async () => 
 it("shutdown waits at most two seconds for a collector that does not respond", async () => {
   const { url, close } = await listen(createServer(() => undefined));
   onTestFinished(close);
-  const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+  const settings = getSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
   const stop = await startTracing("worker", settings, { warn: () => undefined });
-  requestOf().end(200);
+  getRequest().end(200);
   const startedAt = performance.now();
   await stop();
   const ms = performance.now() - startedAt;

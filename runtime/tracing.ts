@@ -188,13 +188,13 @@ function startSpan(
   { name, attributes }: SpanDescription,
   parent: Position | undefined,
 ): { position: Position; span: Api.Span } {
-  const span = tracer.startSpan(name, { kind, attributes }, contextOf(api, parent));
+  const span = tracer.startSpan(name, { kind, attributes }, getContext(api, parent));
   const { traceId, spanId, traceFlags } = span.spanContext();
   const flags = traceFlags.toString(16).padStart(2, "0");
   return { position: { traceparent: `00-${traceId}-${spanId}-${flags}`, span }, span };
 }
 
-function contextOf(api: typeof Api, parent: Position | undefined): Api.Context {
+function getContext(api: typeof Api, parent: Position | undefined): Api.Context {
   if (parent === undefined) return api.ROOT_CONTEXT;
   if (parent.span !== null) return api.trace.setSpan(api.ROOT_CONTEXT, parent.span);
   const [, traceId = "", spanId = "", flags = ""] = TRACEPARENT.exec(parent.traceparent) ?? [];

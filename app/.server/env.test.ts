@@ -10,7 +10,7 @@ const required = {
   PUBLIC_URL: "https://tickets.example",
 };
 
-const currencyOf = (CURRENCY: string) => readEnv({ ...required, CURRENCY }).CURRENCY;
+const findCurrency = (CURRENCY: string) => readEnv({ ...required, CURRENCY }).CURRENCY;
 
 it("the storefront refuses to start in production without its own address and secrets, and says which", () => {
   for (const [name, message] of [
@@ -71,9 +71,9 @@ it("a CAPTCHA needs both its keys, and of an enterprise both addresses", () => {
 });
 
 it("CURRENCY overrides the venue's currency and must be three capital letters", () => {
-  expect(currencyOf("GBP")).toBe("GBP");
-  expect(currencyOf("")).toBeUndefined();
-  expect(() => currencyOf("pounds")).toThrow(/CURRENCY: must be three capital letters/);
+  expect(findCurrency("GBP")).toBe("GBP");
+  expect(findCurrency("")).toBeUndefined();
+  expect(() => findCurrency("pounds")).toThrow(/CURRENCY: must be three capital letters/);
 });
 
 it("tracing is off without an OTLP endpoint, and invalid OTEL variables are refused", () => {

@@ -100,7 +100,7 @@ const fieldsOfPage = () =>
 
 const isToggle = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-const valueOf = (field: Field) => (isToggle(field) ? field.checked : field.value);
+const getValue = (field: Field) => (isToggle(field) ? field.checked : field.value);
 
 function initialValue(field: Field): string | boolean {
   if (isToggle(field)) return field.defaultChecked;
@@ -122,7 +122,7 @@ export function keepInputOnLanguageChange(): void {
     // A page with errors was rendered with the input, and the reloaded page is not: all of it has to be stored.
     const hasErrors = document.querySelector("[data-error-summary]") !== null;
     const fields = fieldsOfPage().map((field) => {
-      const value = valueOf(field);
+      const value = getValue(field);
       return {
         name: field.name,
         value: hasErrors || value !== initialValue(field) ? value : null,

@@ -6,14 +6,14 @@ import {
   EXACT_TEXTS,
   wordingErrors,
 } from "../../tests/support/english-rules";
-import { textsOf } from "../../tests/support/words-of";
+import { listTexts } from "../../tests/support/words-of";
 import { loadTranslations } from "../.server/i18n/translations";
 import en from "../../locales/en.json" with { type: "json" };
 import enUs from "../../locales/en-us.json" with { type: "json" };
 
 const translations = loadTranslations(false);
-const british = new Map(textsOf(translations.en.words));
-const american = new Map(textsOf(translations["en-us"].words));
+const british = new Map(listTexts(translations.en.words));
+const american = new Map(listTexts(translations["en-us"].words));
 
 /** A British address has a "postcode" in every English. */
 const britishIn = (key: string, text: string) =>
@@ -30,9 +30,9 @@ it("en-us texts use American spelling and en texts British spelling", () => {
 });
 
 it("en-us contains only texts that differ from en, with the same placeholders", () => {
-  const inFile = new Map(textsOf(en));
+  const inFile = new Map(listTexts(en));
   const placeholders = (text = "") => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
-  for (const [key, text] of textsOf(enUs)) {
+  for (const [key, text] of listTexts(enUs)) {
     expect([key, text]).not.toEqual([key, inFile.get(key)]);
     expect([key, placeholders(text)]).toEqual([key, placeholders(inFile.get(key))]);
   }

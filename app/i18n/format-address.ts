@@ -5,7 +5,7 @@ import { intlLocale } from "./locales";
 import type { Locale } from "#contract/names/locales";
 
 type CountryNames = {
-  nameOf: (isoCode: string) => string;
+  getName: (isoCode: string) => string;
   compare: (a: string, b: string) => number;
 };
 
@@ -16,7 +16,7 @@ function namesIn(locale: Locale): CountryNames {
   let names = namesByLocale.get(locale);
   if (names === undefined) {
     names = {
-      nameOf: countryNames(languageTags[locale]),
+      getName: countryNames(languageTags[locale]),
       compare: new Intl.Collator(intlLocale(locale)).compare,
     };
     namesByLocale.set(locale, names);
@@ -25,7 +25,7 @@ function namesIn(locale: Locale): CountryNames {
 }
 
 export const countryName = (isoCode: string, locale: Locale): string =>
-  namesIn(locale).nameOf(isoCode);
+  namesIn(locale).getName(isoCode);
 
 /** Names and sorts the countries for a locale. The first one stays first: it is the venue's own. */
 export function countriesIn(countries: readonly Country[], locale: Locale): Country[] {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import { textsOf } from "../../tests/support/words-of";
+import { listTexts } from "../../tests/support/words-of";
 import { loadTranslations } from "../.server/i18n/translations";
 import { localeFiles } from "../.server/i18n/locale-files";
 import { LOCALES } from "#contract/names/locales";
@@ -14,10 +14,10 @@ import { SIMPLE_LETTERS } from "../../crm/desk/mail/simple-letters";
 import en from "../../locales/en.json" with { type: "json" };
 
 /** Without the values of the venue. */
-const fileOf = (locale: Locale) =>
+const getFile = (locale: Locale) =>
   JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as TranslationTree;
 
-const keysOf = (words: TranslationTree) => textsOf(words).map(([key]) => key);
+const listKeys = (words: TranslationTree) => listTexts(words).map(([key]) => key);
 
 function sources(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -26,7 +26,7 @@ function sources(folder: string): string {
     .join("\n");
 }
 
-const keys = keysOf(en);
+const keys = listKeys(en);
 const plural = /_(zero|one|two|few|many|other)$/;
 
 it("every text is used", () => {
@@ -71,21 +71,21 @@ it("English texts have both plural forms", () => {
 });
 
 it("en-us has no key that en doesn't have", () => {
-  expect(keysOf(localeFiles["en-us"]).filter((key) => !keys.includes(key))).toEqual([]);
+  expect(listKeys(localeFiles["en-us"]).filter((key) => !keys.includes(key))).toEqual([]);
 });
 
-const placeholdersOf = (text = "") => [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted();
+const listPlaceholders = (text = "") => [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted();
 
 /** The keys that a locale must have, each with the placeholders of its English text. */
 function requiredKeys(locale: Locale): Map<string, string[]> {
   const forms = new Intl.PluralRules(intlLocale(locale)).resolvedOptions().pluralCategories;
   return new Map(
-    textsOf(en).flatMap(([key, text]): [string, string[]][] =>
+    listTexts(en).flatMap(([key, text]): [string, string[]][] =>
       key.endsWith("_other")
-        ? forms.map((form) => [key.replace(plural, `_${form}`), placeholdersOf(text)])
+        ? forms.map((form) => [key.replace(plural, `_${form}`), listPlaceholders(text)])
         : plural.test(key)
           ? []
-          : [[key, placeholdersOf(text)]],
+          : [[key, listPlaceholders(text)]],
     ),
   );
 }
@@ -94,11 +94,11 @@ it.each(LOCALES.filter((locale) => !isEnglish(locale)))(
   "%s has every text in every plural form, with the placeholders of the English text",
   (locale) => {
     const required = requiredKeys(locale);
-    const own = new Map(textsOf(fileOf(locale)));
+    const own = new Map(listTexts(getFile(locale)));
     expect([...own.keys()].filter((key) => !required.has(key))).toEqual([]);
     expect([...required.keys()].filter((key) => !own.get(key)?.trim())).toEqual([]);
     const differing = [...required].filter(([key, values]) => {
-      const used = placeholdersOf(own.get(key));
+      const used = listPlaceholders(own.get(key));
       // "One ticket" needs no {{count}}.
       const isOne = key.endsWith("_one");
       return isOne ? used.some((value) => !values.includes(value)) : used.join() !== values.join();
@@ -117,7 +117,7 @@ it("no text falls back to English", () => {
     "Fel:",
     "Erè:",
   ]);
-  const texts = LOCALES.flatMap((locale) => textsOf(marked[locale].words));
+  const texts = LOCALES.flatMap((locale) => listTexts(marked[locale].words));
   expect(texts.filter(([, text]) => text.startsWith("⟦"))).toEqual([]);
 });
 
@@ -148,17 +148,17 @@ const RETIRED: Partial<Record<Locale, RegExp>> = {
 };
 
 it.each(Object.entries(RETIRED))("texts in %s have the words of its glossary", (locale, words) => {
-  const texts = textsOf(fileOf(locale as Locale));
+  const texts = listTexts(getFile(locale as Locale));
   expect(texts.filter(([, text]) => words.test(text))).toEqual([]);
 });
 
 it("texts use typographic apostrophes", () => {
-  const all = Object.values(localeFiles).flatMap((words) => textsOf(words));
+  const all = Object.values(localeFiles).flatMap((words) => listTexts(words));
   const straight = all.filter(([, text]) => text.includes("'"));
   expect(straight).toEqual([]);
 });
 
 it("Spanish texts have one word for adding", () => {
-  const others = textsOf(fileOf("es")).filter(([, text]) => /(?<!\p{L})añad/iu.test(text));
+  const others = listTexts(getFile("es")).filter(([, text]) => /(?<!\p{L})añad/iu.test(text));
   expect(others).toEqual([]);
 });

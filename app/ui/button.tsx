@@ -18,7 +18,7 @@ function buttonLooks(look: ButtonLook, wide: boolean): string {
 }
 
 /** Several children as one: a framed button would set them side by side in columns. */
-const labelOf = (children: ReactNode, look: ButtonLook) =>
+const renderLabel = (children: ReactNode, look: ButtonLook) =>
   typeof children === "string" || look === "link" ? children : <span>{children}</span>;
 
 type ButtonProps = Omit<
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
   const field = name !== undefined && value !== undefined ? buttonName(name, value) : name;
   const button = (
     <button {...rest} name={field} type={type} className={buttonLooks(look, wide)}>
-      {labelOf(children, look)}
+      {renderLabel(children, look)}
     </button>
   );
   return standalone ? <p>{button}</p> : button;
@@ -65,7 +65,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   const { look = "main", wide = false, standalone, screenOnly, children, ...rest } = props;
   const link = (
     <a {...rest} className={buttonLooks(look, wide)}>
-      {labelOf(children, look)}
+      {renderLabel(children, look)}
     </a>
   );
   return standalone ? <p className={screenOnly ? "no-print" : undefined}>{link}</p> : link;

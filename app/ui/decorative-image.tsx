@@ -26,17 +26,17 @@ export function Picture({ poster, sizes, described = false, ...image }: PictureP
   const { href, photo } = poster;
   const widest = photo && widestJpeg(photo);
   if (!photo || !widest) return <DecorativeImage {...image} src={href} width="600" height="400" />;
-  const addressOf = (file: EventPhoto["files"][number]) => `/photos/${photoName(photo.id, file)}`;
-  const filesOf = (format: string) =>
+  const getAddress = (file: EventPhoto["files"][number]) => `/photos/${photoName(photo.id, file)}`;
+  const getFiles = (format: string) =>
     photo.files
       .filter((file) => file.format === format)
-      .map((file) => `${addressOf(file)} ${file.width}w`)
+      .map((file) => `${getAddress(file)} ${file.width}w`)
       .join(", ");
   const shown = {
     ...image,
     sizes,
-    src: addressOf(widest),
-    srcSet: filesOf("jpg"),
+    src: getAddress(widest),
+    srcSet: getFiles("jpg"),
     width: widest.width,
     height: widest.height,
     className: `${image.className} photo`,
@@ -44,8 +44,8 @@ export function Picture({ poster, sizes, described = false, ...image }: PictureP
   return (
     <picture>
       {PHOTO_FORMATS.map((format) =>
-        format === "jpg" || filesOf(format) === "" ? null : (
-          <source key={format} type={`image/${format}`} srcSet={filesOf(format)} sizes={sizes} />
+        format === "jpg" || getFiles(format) === "" ? null : (
+          <source key={format} type={`image/${format}`} srcSet={getFiles(format)} sizes={sizes} />
         ),
       )}
       {described ? <img {...shown} alt={photo.alt} /> : <DecorativeImage {...shown} />}

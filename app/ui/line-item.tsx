@@ -19,7 +19,7 @@ export type LineItemProps = {
 /** A line of a basket or an order. */
 export function LineItem(props: LineItemProps) {
   return (
-    <li className={`border-t py-4 ${columnsOf(props)}`}>
+    <li className={`border-t py-4 ${getColumns(props)}`}>
       <LineColumns {...props} />
     </li>
   );
@@ -28,13 +28,13 @@ export function LineItem(props: LineItemProps) {
 /** The content of a line elsewhere than in a `LineList`. */
 export function LineBlock(props: LineItemProps) {
   return (
-    <div className={columnsOf(props)}>
+    <div className={getColumns(props)}>
       <LineColumns {...props} />
     </div>
   );
 }
 
-const columnsOf = ({ poster }: LineItemProps): string =>
+const getColumns = ({ poster }: LineItemProps): string =>
   poster === undefined ? "grid gap-x-4 gap-y-1 grid-cols-line" : "gig";
 
 function LineColumns(props: LineItemProps) {

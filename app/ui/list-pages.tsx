@@ -14,11 +14,11 @@ export const pageParam = (page: number) => (page > 1 ? page : null);
 
 type ListPagesProps = ListPage & {
   label: string;
-  hrefOf: (page: number) => string;
+  getHref: (page: number) => string;
 };
 
 /** Pagination links; renders nothing for a single page. */
-export function ListPages({ label, page, pageCount, hrefOf }: ListPagesProps) {
+export function ListPages({ label, page, pageCount, getHref }: ListPagesProps) {
   const { t } = useTranslation();
   if (pageCount < 2) return null;
   return (
@@ -26,10 +26,10 @@ export function ListPages({ label, page, pageCount, hrefOf }: ListPagesProps) {
       label={label}
       status={t("account.pages.of", { page, pageCount })}
       previous={
-        page > 1 ? { href: hrefOf(page - 1), label: t("account.pages.previous") } : undefined
+        page > 1 ? { href: getHref(page - 1), label: t("account.pages.previous") } : undefined
       }
       next={
-        page < pageCount ? { href: hrefOf(page + 1), label: t("account.pages.next") } : undefined
+        page < pageCount ? { href: getHref(page + 1), label: t("account.pages.next") } : undefined
       }
     />
   );

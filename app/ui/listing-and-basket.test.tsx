@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { stripTags } from "../../tests/support/html-text";
-import { attributeOf, markup, tagWith } from "../../tests/support/markup";
+import { findAttribute, markup, tagWith } from "../../tests/support/markup";
 import { samplePhoto } from "../../tests/support/samples/photo";
 import { AdmissionCard } from "./admission-card";
 import { Picture } from "./decorative-image";
@@ -23,21 +23,21 @@ it("a picture is a poster, or a photograph in all widths and formats, with its d
       className="poster"
     />,
   );
-  const setOf = (format: string) =>
+  const getSet = (format: string) =>
     [640, 1200].map((width) => `/photos/a_photographs-id-${width}.${format} ${width}w`).join(", ");
-  expect(html).toContain(`<source type="image/webp" srcSet="${setOf("webp")}" sizes="9rem"/>`);
+  expect(html).toContain(`<source type="image/webp" srcSet="${getSet("webp")}" sizes="9rem"/>`);
   expect(html).not.toContain("avif");
   const image = tagWith(html, "src=");
   for (const [name, value] of Object.entries({
     src: "/photos/a_photographs-id-1200.jpg",
-    srcSet: setOf("jpg"),
+    srcSet: getSet("jpg"),
     width: "1200",
     height: "800",
     loading: "lazy",
     class: "poster photo",
     alt: " ",
   }))
-    expect(attributeOf(image, name)).toBe(value);
+    expect(findAttribute(image, name)).toBe(value);
 });
 
 it("a described photograph has its alternative text, and a poster has none", async () => {

@@ -38,9 +38,9 @@ function flatten(children: ReactNode): ReactNode[] {
 
 function needsSeparator(before: ReactNode, child: ReactNode): boolean {
   // The print button is empty without script.
-  return isInline(before) && isInline(child) && typeOf(child) !== PrintButton;
+  return isInline(before) && isInline(child) && findType(child) !== PrintButton;
 }
 
-const isInline = (child: ReactNode) => !NOT_INLINE.has(typeOf(child));
+const isInline = (child: ReactNode) => !NOT_INLINE.has(findType(child));
 
-const typeOf = (child: ReactNode) => (isValidElement(child) ? child.type : null);
+const findType = (child: ReactNode) => (isValidElement(child) ? child.type : null);

@@ -11,7 +11,7 @@ const DEFAULT_VALUES: readonly string[] = ["1", "on", "a", "2125550147", "a@exam
 export async function readFormValues(
   origin: string,
   people: People,
-  pathOf: (pattern: string) => string,
+  getPath: (pattern: string) => string,
 ): Promise<Values> {
   const valueSets = new Map<string, Set<string>>();
   const add = (route: RouteId, name: string, value: string) => {
@@ -20,7 +20,7 @@ export async function readFormValues(
   };
   for (const { id, path } of routeTable)
     for (const who of ROLES) {
-      const html = await readPage(new URL(pathOf(path), origin), people.headersOf(who));
+      const html = await readPage(new URL(getPath(path), origin), people.getHeaders(who));
       for (const [tag] of html.matchAll(/<(?:input|button|option)\b[^>]*>/g)) {
         const name = attribute(tag, "name");
         if (name === null) continue;

@@ -43,11 +43,11 @@ export async function floodFreeOrders(
     [instanceId],
   );
   const floods: Flood[] = [];
-  for (const [name, guestOf] of Object.entries(FLOODS)) {
+  for (const [name, getGuest] of Object.entries(FLOODS)) {
     const placed: string[] = [];
     const emails = new Set<string>();
     for (let order = 0; order < ORDERS; order += 1) {
-      const { email, address } = guestOf(order);
+      const { email, address } = getGuest(order);
       const guest = forgets
         ? { address: address.replace("20", "19"), email: `control.${email}` }
         : { address, email };

@@ -5,7 +5,7 @@ import { openTab, type Tab } from "../../tests/support/visitor/form-browser";
 export type Who = "nobody" | "customer" | "staff";
 
 export type People = {
-  headersOf(who: Who): Record<string, string>;
+  getHeaders(who: Who): Record<string, string>;
   /** Signs in again everyone who was signed out. */
   signInAgain(): Promise<void>;
   listSignedOut(): Promise<Who[]>;
@@ -17,12 +17,12 @@ type Person = { isSignedIn(): Promise<boolean>; signIn(): Promise<void> };
 
 function createPeople(
   people: Record<"customer" | "staff", Person>,
-  headersOf: People["headersOf"],
+  getHeaders: People["getHeaders"],
 ): People {
   const again = { customer: 0, staff: 0 };
   const both = ["customer", "staff"] as const;
   return {
-    headersOf,
+    getHeaders,
     again,
     listSignedOut: async () => {
       const signedOut: Who[] = [];
@@ -39,14 +39,14 @@ function createPeople(
   };
 }
 
-const cookieOf = ({ jar }: Tab) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+const getCookie = ({ jar }: Tab) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
 /** From the demo season. */
 const STAFF = { email: "taylor.brooks@riverside.example", password: "Counter1" };
 
 async function isReachable(tab: Tab, path: string): Promise<boolean> {
   // With only the cookies that the attack sends, not those set by later responses.
-  const headers = { Cookie: cookieOf(tab) };
+  const headers = { Cookie: getCookie(tab) };
   const response = await fetch(new URL(path, tab.shown.url), { headers, redirect: "manual" });
   await response.arrayBuffer();
   return response.status === 200;
@@ -88,7 +88,7 @@ export async function openStorefrontPeople(site: Site, buyer: Buyer): Promise<Pe
   // As from a page of this site: other forms are refused before they are read.
   return createPeople(people, (who) => ({
     "Sec-Fetch-Site": "same-origin",
-    ...(who !== "nobody" && { Cookie: cookieOf(tabs[who]) }),
+    ...(who !== "nobody" && { Cookie: getCookie(tabs[who]) }),
   }));
 }
 

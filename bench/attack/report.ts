@@ -13,7 +13,7 @@ export function report(
   results: readonly Result[],
   options: { seconds: number; seed: number },
 ): void {
-  for (const result of results) console.log(`${linesOf(result).join("\n")}\n`);
+  for (const result of results) console.log(`${listLines(result).join("\n")}\n`);
   const missed = results.reduce((sum, { misses }) => sum + misses.length, 0);
   console.log(missed === 0 ? "pass" : `MISS: ${missed}`);
   saveResult("attack", { ...options, results });
@@ -56,7 +56,7 @@ function reportPart(name: string, isPassed: boolean, result: object): boolean {
   return isPassed;
 }
 
-function linesOf(result: Result): string[] {
+function listLines(result: Result): string[] {
   const { name, requests, longestMs, startBytes, endBytes, retries, slowest, misses } = result;
   const statuses = Object.entries(result.statuses).map(([status, count]) => `${status}: ${count}`);
   const { customer, staff } = result.signedInAgain;

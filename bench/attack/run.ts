@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { orderLinks } from "../../crm/money/orders/order-links";
-import { operationsOf } from "../../tests/support/api-operations";
+import { getOperations } from "../../tests/support/api-operations";
 import { freePorts } from "../../tests/support/servers/free-ports";
 import { projectRoot } from "../../tests/support/servers/program";
 import { startStack, type Stack } from "../../tests/support/servers/stack";
@@ -39,7 +39,7 @@ const HOLD_LIMITS = {
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function idsOf({ lane }: Site, { email }: Buyer) {
+async function getIds({ lane }: Site, { email }: Buyer) {
   const { rows } = await lane.pool.query<{ id: string; kind: string }>(
     `select o.id::text, 'order' as kind from orders o join customers c on c.id = o.customer_id where c.email = $1
      union all (select id::text, 'customer' from customers where email <> $1 limit 1)
@@ -54,7 +54,7 @@ async function idsOf({ lane }: Site, { email }: Buyer) {
   return { orderId, others: rows.map(({ id }) => id) };
 }
 
-async function storefrontOf(site: Site, buyer: Buyer, others: readonly string[], probe: string) {
+async function getStorefront(site: Site, buyer: Buyer, others: readonly string[], probe: string) {
   const { stack, path } = site;
   const [, , eventId = "", instanceId = ""] = path.split("/");
   const people = await openStorefrontPeople(site, buyer);
@@ -64,9 +64,9 @@ async function storefrontOf(site: Site, buyer: Buyer, others: readonly string[],
     adminPath: "counter",
     view: "list",
   };
-  const pathOf = (pattern: string) =>
+  const getPath = (pattern: string) =>
     pattern.replace("*", "/nowhere").replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "1");
-  const values = await readFormValues(stack.url, people, pathOf);
+  const values = await readFormValues(stack.url, people, getPath);
   return {
     name: "storefront",
     origin: stack.url,
@@ -77,7 +77,7 @@ async function storefrontOf(site: Site, buyer: Buyer, others: readonly string[],
   } satisfies Attacked;
 }
 
-async function boxOfficeOf(
+async function getBoxOffice(
   site: Site,
   buyer: Buyer,
   { orderId, others }: { orderId: string; others: readonly string[] },
@@ -86,7 +86,7 @@ async function boxOfficeOf(
   const { stack } = site;
   const until = new Date(Date.now() + DAY_MS);
   const token = orderLinks([linkSecret]).signOrder(orderId, buyer.email, until);
-  const api = operationsOf(await (await fetch(`${stack.crmUrl}/api/v3/openapi.json`)).json());
+  const api = getOperations(await (await fetch(`${stack.crmUrl}/api/v3/openapi.json`)).json());
   return {
     name: "box office",
     origin: stack.crmUrl,
@@ -129,11 +129,11 @@ async function run(
   const site = await openSite(stack);
   const buyer = await atCardPage(site);
   await enterCard(buyer);
-  const ids = await idsOf(site, buyer);
+  const ids = await getIds(site, buyer);
   const half = (seconds * 1000) / 2;
   const results = [
-    await attack(await storefrontOf(site, buyer, ids.others, probes.storefront), half, seed),
-    await attack(await boxOfficeOf(site, buyer, ids, probes.crm), half, seed),
+    await attack(await getStorefront(site, buyer, ids.others, probes.storefront), half, seed),
+    await attack(await getBoxOffice(site, buyer, ids, probes.crm), half, seed),
   ];
   report(results, { seconds, seed });
   const { held, controls } = await holdFronts(site, fronts, weak);

@@ -31,7 +31,7 @@ type Attack = {
   needsPlace: boolean;
 };
 
-const hostOf = (url: string) => new URL(url).host;
+const getHost = (url: string) => new URL(url).host;
 
 function openSocket(url: string, localAddress: string, bytes: string): Socket {
   const { hostname, port } = new URL(url);
@@ -43,7 +43,7 @@ function openSocket(url: string, localAddress: string, bytes: string): Socket {
 
 /** Requests whose responses are never read. */
 function unread(url: string, path: string, from: string): Socket {
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${hostOf(url)}\r\n\r\n`;
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${getHost(url)}\r\n\r\n`;
   return openSocket(url, from, request.repeat(PIPELINED)).pause();
 }
 
@@ -58,7 +58,7 @@ function trickled(url: string, head: string, from: string): Socket {
 const slowBody = (url: string, path: string, headers: string, from: string) =>
   trickled(
     url,
-    `POST ${path} HTTP/1.1\r\nHost: ${hostOf(url)}\r\n${headers}Content-Length: 20000\r\n\r\n{`,
+    `POST ${path} HTTP/1.1\r\nHost: ${getHost(url)}\r\n${headers}Content-Length: 20000\r\n\r\n{`,
     from,
   );
 
@@ -103,7 +103,7 @@ export const slowAttacks = (performancePath: string): Attack[] => [
     connections: 300,
     needsPlace: false,
     open: ({ storefront }, from) =>
-      trickled(storefront, `GET / HTTP/1.1\r\nHost: ${hostOf(storefront)}\r\nX-Slow: `, from),
+      trickled(storefront, `GET / HTTP/1.1\r\nHost: ${getHost(storefront)}\r\nX-Slow: `, from),
   },
 ];
 

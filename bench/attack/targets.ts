@@ -35,7 +35,7 @@ type Ids = { eventId: string; instanceId: string; others: readonly string[] };
 /** Every page and form of the storefront, including staff pages, with own ids, other people's ids and unknown ids. */
 export function storefrontTargets(
   { eventId, instanceId, others }: Ids,
-  valuesOf: Values,
+  listValues: Values,
 ): Target[] {
   const ids: Readonly<Record<string, string>> = {
     event: eventId,
@@ -45,7 +45,7 @@ export function storefrontTargets(
   };
   const undeclared = formPayloads([]);
   return routeTable.flatMap(({ id, path: pattern }) => {
-    const payload = declaredPayloads(id, valuesOf) ?? ((pick: Pick) => pick(undeclared));
+    const payload = declaredPayloads(id, listValues) ?? ((pick: Pick) => pick(undeclared));
     const paths = [...others, randomUUID(), "__proto__", "%252e%252e"].map((other) =>
       pattern.replace("*", "/nowhere").replace(/:(\w+)/g, (_, name: string) => ids[name] ?? other),
     );
@@ -58,7 +58,7 @@ export function storefrontTargets(
         [data, known],
       ];
       return requested.flatMap(([own, who]) => {
-        const headers = (people: People) => people.headersOf(who);
+        const headers = (people: People) => people.getHeaders(who);
         return [
           { method: "POST", path: own, who, headers, payload },
           { method: "GET", path: own, who, headers, payload: noPayload },
@@ -69,7 +69,7 @@ export function storefrontTargets(
 }
 
 /** Half of the payloads have the route's declared fields; the others are difficult for parsers. */
-function declaredPayloads(id: RouteId, valuesOf: Values): Target["payload"] | null {
+function declaredPayloads(id: RouteId, listValues: Values): Target["payload"] | null {
   const posts = listPosts(routes, id);
   if (posts === null) return null;
   const names = sampleNames(posts);
@@ -80,7 +80,7 @@ function declaredPayloads(id: RouteId, valuesOf: Values): Target["payload"] | nu
   );
   return (pick) => {
     if (pick([true, false])) return pick(hostile);
-    const form = names.map((name) => [name, pick(valuesOf(id, name))] as const);
+    const form = names.map((name) => [name, pick(listValues(id, name))] as const);
     return fieldPayload(form, pick(indexes));
   };
 }
@@ -106,7 +106,7 @@ export function boxOfficeTargets(
         who,
         headers: (people: People) =>
           Object.fromEntries(
-            Object.entries(people.headersOf(who)).filter(([name]) =>
+            Object.entries(people.getHeaders(who)).filter(([name]) =>
               accepted.has(name.toLowerCase()),
             ),
           ),

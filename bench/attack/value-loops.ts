@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { SentBody } from "#contract/calls/line-requests";
 import { grantCredit } from "../../tests/support/api/balances";
 import { insertStaff, STAFF_PASSWORD } from "../../tests/support/api/staff";
-import { bodyOf, within } from "../../tests/support/crash/crash-site";
+import { getBody, within } from "../../tests/support/crash/crash-site";
 import { PERFORMANCE } from "../../tests/support/crash/open-performance";
 import {
   clickPay,
@@ -96,7 +96,7 @@ async function newPerson({ lane }: Site, staff: string): Promise<Person> {
   const path = `/staff/customers/${visitor.customerId}/vouchers`;
   const body = { amount: GOODWILL, until, reason: "Rain on the terrace" };
   const { rows: before } = await lane.pool.query<{ id: string }>("select id from gift_vouchers");
-  bodyOf(await lane.call("POST", path, { body, staff, key: randomUUID() }));
+  getBody(await lane.call("POST", path, { body, staff, key: randomUUID() }));
   const { rows } = await lane.pool.query<{ id: string }>(
     "select id from gift_vouchers where id <> all ($1)",
     [before.map(({ id }) => id)],
@@ -110,7 +110,7 @@ async function newPerson({ lane }: Site, staff: string): Promise<Person> {
 async function signInSupervisor({ lane }: Site): Promise<string> {
   const email = await insertStaff(lane.stored, "supervisor");
   const body = { email, password: STAFF_PASSWORD };
-  return bodyOf(await lane.call<{ session: string }>("POST", "/staff/sessions", { body })).session;
+  return getBody(await lane.call<{ session: string }>("POST", "/staff/sessions", { body })).session;
 }
 
 async function buy(site: Site, person: Person, loops: Loops, purchase: Purchase): Promise<void> {
@@ -128,9 +128,9 @@ async function buy(site: Site, person: Person, loops: Loops, purchase: Purchase)
     lane.call("POST", at(path), { body, session, key: randomUUID() });
   const { tickets: quantity, giftCard, donation, credit } = purchase;
   const choices = [{ band: "A", priceTypeId: "standard", quantity }];
-  bodyOf(await post("tickets", { instanceId: PERFORMANCE, choices, together: false }));
+  getBody(await post("tickets", { instanceId: PERFORMANCE, choices, together: false }));
   const addLine = async (line: SentBody<"gift-voucher" | "donation", "add">) =>
-    bodyOf(await post("items", line));
+    getBody(await post("items", line));
   if (giftCard) await addLine({ kind: "gift-voucher", amount: GIFT_CARD, quantity: 1 });
   if (donation > 0) await addLine({ kind: "donation", fundId: "annual", amount: donation });
   const { rows } = await lane.pool.query<{ code: string }>(
@@ -139,7 +139,7 @@ async function buy(site: Site, person: Person, loops: Loops, purchase: Purchase)
   );
   // Expired ones are refused.
   for (const { code } of rows) await post("codes", { code });
-  bodyOf(await lane.call("PUT", at("customer"), { session }));
+  getBody(await lane.call("PUT", at("customer"), { session }));
   if (credit > 0) await lane.call("PUT", at("credit"), { body: { amount: credit }, session });
   await goToPay(lane, visitor);
   if (!(await clickPay(lane, visitor)) || visitor.orderId === null) {

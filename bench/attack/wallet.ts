@@ -1,6 +1,6 @@
 import type { Visitor } from "../../tests/support/crash/visitor";
 import type { Site } from "../../tests/support/visitor/fault-site";
-import { ledgerOf } from "../../tests/support/visitor/ledger";
+import { getLedger } from "../../tests/support/visitor/ledger";
 
 /** A customer with the gift cards they have and their orders that may be returned. */
 export type Person = { visitor: Visitor; staff: string; cards: Set<string>; orders: string[] };
@@ -37,7 +37,7 @@ export async function sumValue({ stack, lane }: Site, person: Person): Promise<V
   );
   const [row] = rows;
   if (row === undefined) throw new Error("no value was read");
-  const { kept } = await ledgerOf(lane.stored, stack.cardRecords, row.email);
+  const { kept } = await getLedger(lane.stored, stack.cardRecords, row.email);
   const lasting = row.bought - kept;
   return { lasting, own: lasting + row.ownCredit, expiring: row.cards + row.credit };
 }

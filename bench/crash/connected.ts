@@ -5,7 +5,7 @@ import { tessituraFeatures } from "../../crm/system/tessitura/tessitura-system";
 import type { CallName } from "../../crm/system/tessitura/call-types";
 import { demoSettings } from "../../dev/emulators/tessitura/demo-settings";
 import { MISHAPS, type Mishap } from "../../dev/emulators/tessitura/world";
-import { laneOf, type TestLane, within } from "../../tests/support/crash/crash-site";
+import { getLane, type TestLane, within } from "../../tests/support/crash/crash-site";
 import { ensureUp, killAt } from "../../tests/support/crash/kill-at";
 import type { Kind } from "../../tests/support/crash/kinds";
 import type { Scenario } from "../../tests/support/crash/scenario";
@@ -45,7 +45,7 @@ const listCases = (): Case[] =>
   );
 
 /** The calls that a case's step makes, with nothing wrong. */
-async function callsOf(
+async function listCalls(
   lane: TestLane,
   emulator: EmulatedTessitura,
   { scenario, kind }: Case,
@@ -108,7 +108,7 @@ export async function runConnected(onEnd: OnEnd, kills: number): Promise<number>
   });
   onEnd(boxOffice.stop);
   const tickets = theirTickets(await findTheirPerformances(boxOffice), emulator);
-  const lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm }, tickets);
+  const lane = getLane(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm }, tickets);
   onEnd(() => lane.pool.end());
   await boxOffice.cardProvider.pauseWebhooks(true);
 
@@ -132,7 +132,7 @@ export async function runConnected(onEnd: OnEnd, kills: number): Promise<number>
   const cases = listCases();
   const pairs: (Case & { call: CallName })[] = [];
   for (const each of cases) {
-    const calls = await callsOf(lane, emulator, each);
+    const calls = await listCalls(lane, emulator, each);
     console.log(`${each.scenario.name}, ${each.kind}: ${calls.join(", ") || "no calls"}`);
     pairs.push(...calls.map((call) => ({ ...each, call })));
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
-import { laneOf, type TestLane } from "../../tests/support/crash/crash-site";
+import { getLane, type TestLane } from "../../tests/support/crash/crash-site";
 import { type Kill, killAt, killDatabaseAt } from "../../tests/support/crash/kill-at";
 import { openShop } from "../../tests/support/crash/kinds";
 import type { Scenario } from "../../tests/support/crash/scenario";
@@ -76,8 +76,8 @@ async function run(onEnd: OnEnd): Promise<number> {
     name: "crash",
   });
   try {
-    const first = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
-    const lanes: TestLane[] = [first, laneOf(boxOffice, await boxOffice.another())];
+    const first = getLane(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+    const lanes: TestLane[] = [first, getLane(boxOffice, await boxOffice.another())];
     await openShop(first);
     // Webhooks are sent on command, so that either the visitor's return or the webhook can be interrupted.
     await boxOffice.cardProvider.pauseWebhooks(true);

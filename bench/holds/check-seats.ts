@@ -61,11 +61,11 @@ export async function checkSeats(
  */
 function refusedTooEarly({ bands }: Arena, tries: readonly Try[]): number {
   const begins = new Map<string, number[]>();
-  const keyOf = ({ instance, band }: Try) => `${instance} ${band}`;
+  const getKey = ({ instance, band }: Try) => `${instance} ${band}`;
   for (const attempt of tries) {
     if (attempt.got === 0) continue;
-    const times = begins.get(keyOf(attempt));
-    if (times === undefined) begins.set(keyOf(attempt), [attempt.begin]);
+    const times = begins.get(getKey(attempt));
+    if (times === undefined) begins.set(getKey(attempt), [attempt.begin]);
     else times.push(attempt.begin);
   }
   for (const times of begins.values()) times.sort((a, b) => a - b);
@@ -73,7 +73,7 @@ function refusedTooEarly({ bands }: Arena, tries: readonly Try[]): number {
     if (attempt.got > 0 || attempt.band === "" || attempt.refusal === "failed") return false;
     const seats = bands.find(({ id }) => id === attempt.band)?.seats ?? 0;
     // The begin of the try that got the band's last seat.
-    const last = begins.get(keyOf(attempt))?.[seats - 1];
+    const last = begins.get(getKey(attempt))?.[seats - 1];
     return last === undefined || last > attempt.end;
   }).length;
 }

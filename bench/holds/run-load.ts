@@ -45,7 +45,7 @@ export async function runLoad(
     limited,
     instanceIds,
     priceTypeId: arena.priceTypeId,
-    pairs: pairsOf(arena),
+    pairs: listPairs(arena),
     bands: arena.bands.map(({ id }) => id),
     crowd: 0,
     seconds: duration,
@@ -86,7 +86,7 @@ export async function runBuyers(
 }
 
 /** Pairs of neighbors; each seat is in at most one pair. */
-function pairsOf({ seats }: Arena): [string, string][] {
+function listPairs({ seats }: Arena): [string, string][] {
   const pairs: [string, string][] = [];
   for (let index = 0; index + 1 < seats.length; index += 1) {
     const [left, right] = [seats[index], seats[index + 1]];

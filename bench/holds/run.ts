@@ -19,7 +19,7 @@ type Row = LoadGroup &
   Pace & { granted: number; refused: number; tickets: number; errors: ErrorCounts; base: Pace };
 
 /** The rate of granted holds, and the response times of all tries. */
-function paceOf({ counted, seconds: duration }: LoadResult) {
+function getPace({ counted, seconds: duration }: LoadResult) {
   const times = counted.map(({ begin, end }) => end - begin);
   const granted = counted.filter(({ got }) => got > 0);
   return {
@@ -61,7 +61,7 @@ async function measure(serverUrl: string): Promise<Row[]> {
     ] as const) {
       const result = await runLoad(url, arena, load);
       const errors = await checkSeats(url, arena, result);
-      const row = { ...load, ...paceOf(result), errors, base };
+      const row = { ...load, ...getPace(result), errors, base };
       rows.push(row);
       console.log(formatTable([row]));
     }

@@ -11,7 +11,7 @@ const CACHED: readonly PageName[] = ["what's on", "event"];
 type Ratio = { clock: number; core: number | null };
 
 /** Ratio of two cases: the median over the rounds of the ratio within each round. */
-function ratioOf(results: Rounds, measured: Case, baseline: Case): Ratio {
+function getRatio(results: Rounds, measured: Case, baseline: Case): Ratio {
   const bursts = results.get(measured) ?? [];
   const baselines = results.get(baseline) ?? [];
   const clock = median(
@@ -56,8 +56,8 @@ export function evaluateRates(results: Rounds) {
   for (const visitor of VISITORS) {
     for (const page of PAGES) {
       const ours = findCase("storefront", page, visitor);
-      const overRemix = ratioOf(results, ours, empty);
-      const overReact = ratioOf(results, ours, findCase("plainReact", page, visitor));
+      const overRemix = getRatio(results, ours, empty);
+      const overReact = getRatio(results, ours, findCase("plainReact", page, visitor));
       const label = `${page}, ${visitor} a basket`;
       const isCached = visitor === "without" && CACHED.includes(page);
       const minOverRemix = isCached ? targets.cachedOverEmptyRemix : null;
@@ -71,7 +71,7 @@ export function evaluateRates(results: Rounds) {
   for (const uncached of cases.filter((candidate) => candidate.uncached)) {
     const plain = findCase("plainReact", uncached.page, uncached.visitor);
     const label = `${uncached.page}, ${uncached.visitor} a basket, uncached / plain React`;
-    lines.push(ratioLine(label, ratioOf(results, uncached, plain), null));
+    lines.push(ratioLine(label, getRatio(results, uncached, plain), null));
   }
   return { bursts, lines };
 }

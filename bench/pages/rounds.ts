@@ -41,7 +41,7 @@ export type Rounds = ReadonlyMap<Case, Burst[]>;
 /** More than one burst needs, with three pages per cookie. */
 const COOKIES_PER_BURST = 4000;
 
-function pathOf({ page, server, visitor, uncached }: Case, { paths }: Setting): string {
+function getPath({ page, server, visitor, uncached }: Case, { paths }: Setting): string {
   if (page === null) return "/";
   if (server === "plainReact") return plainPath(page, visitor);
   return `${paths[page].path}${uncached ? "?uncached=1" : ""}`;
@@ -61,7 +61,7 @@ export async function runRounds(
   for (let round = 0; round <= options.rounds; round++) {
     log(round === 0 ? "Warming up ..." : `Round ${round} of ${options.rounds} ...`);
     for (const [measured, bursts] of results) {
-      const load = { server: setting[measured.server], path: pathOf(measured, setting), headers };
+      const load = { server: setting[measured.server], path: getPath(measured, setting), headers };
       const withBasket = measured.server === "storefront" && measured.visitor === "with";
       const sendBurst = async () =>
         burst(

@@ -41,7 +41,7 @@ export async function startSetting(
   onEnd: OnEnd,
 ): Promise<Setting> {
   const [remixPort, plainPort] = await freePorts(2);
-  const urlOf = (port: number | undefined) => `http://127.0.0.1:${port}`;
+  const getUrl = (port: number | undefined) => `http://127.0.0.1:${port}`;
   const env = await storefrontEnv(boxOffice);
   const start = async (name: string, file: string, url: string, more: Record<string, string>) => {
     const nodeArguments = name === "storefront" ? workerArguments() : [];
@@ -59,7 +59,7 @@ export async function startSetting(
     cookies.push(await fillBasket(storefront.url, paths.performance.path));
   const sealer = await createSealer(env.SESSION_SECRET, cookies);
   const baselines = await buildBaselines();
-  const emptyRemix = await start("empty-remix", baselines.emptyRemix, urlOf(remixPort), {
+  const emptyRemix = await start("empty-remix", baselines.emptyRemix, getUrl(remixPort), {
     PORT: String(remixPort),
     REMIX_BUILD: baselines.emptyRemixBuild,
   });
@@ -71,7 +71,7 @@ export async function startSetting(
       VISITORS.map((visitor) => ({ at: plainPath(name, visitor), name, visitor, ...paths[name] })),
     ),
   };
-  const plainReact = await start("plain-react", baselines.plainReact, urlOf(plainPort), {
+  const plainReact = await start("plain-react", baselines.plainReact, getUrl(plainPort), {
     BENCH_SETTINGS: JSON.stringify(settings),
   });
   return { storefront, emptyRemix, plainReact, paths, cookie, sealer };

@@ -33,7 +33,7 @@ export async function fillBasket(storefront: string, performance: string): Promi
     body: new URLSearchParams({ requestKey, tickets: "2", offer, together: "on" }),
     headers: { Origin: storefront },
   });
-  const cookie = cookieOf(reply);
+  const cookie = findCookie(reply);
   if (reply.status !== 303 || cookie === null)
     throw new Error(`two tickets could not be added to a basket: status ${reply.status}`);
   // Loading another page clears the notice about the added tickets.
@@ -47,10 +47,10 @@ export async function requireHold(storefront: string, cookie: string): Promise<s
   });
   if (reply.status !== 200 || !html.includes("data-hold-until"))
     throw new Error("the basket no longer holds seats");
-  return cookieOf(reply) ?? cookie;
+  return findCookie(reply) ?? cookie;
 }
 
-function cookieOf(reply: Response): string | null {
+function findCookie(reply: Response): string | null {
   for (const cookie of reply.headers.getSetCookie()) {
     const value = /^foyer=([^;]+)/.exec(cookie)?.[1];
     if (value) return value;

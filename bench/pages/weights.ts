@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 /** Transferred bytes. `sent` is the compressed HTML. */
 export type PageWeight = { html: number; sent: number; css: number; script: number };
 
-async function bytesOf(url: string, cookie: string | null): Promise<Buffer> {
+async function getBytes(url: string, cookie: string | null): Promise<Buffer> {
   const headers: Record<string, string> = { "Accept-Encoding": "identity" };
   if (cookie !== null) headers["Cookie"] = `foyer=${cookie}`;
   const response = await fetch(url, { headers });
@@ -25,7 +25,7 @@ const findUrls = (html: string, element: RegExp): string[] =>
 export const findStylesheets = (html: string): string[] =>
   findUrls(html, /<link rel="stylesheet" href="([^"]+)"/g);
 
-const scriptsOf = (html: string): string[] =>
+const listScripts = (html: string): string[] =>
   findUrls(html, /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g);
 
 /** Measures the bytes of a storefront page. `isCached`: sent from the page cache. */
@@ -33,11 +33,11 @@ export async function weighPage(
   storefront: string,
   page: { path: string; cookie: string | null; isCached: boolean },
 ): Promise<PageWeight> {
-  const body = await bytesOf(storefront + page.path, page.cookie);
+  const body = await getBytes(storefront + page.path, page.cookie);
   const html = body.toString("utf8");
   const weigh = async (paths: string[]) => {
     const bodies = await Promise.all(
-      [...new Set(paths)].map((path) => bytesOf(storefront + path, null)),
+      [...new Set(paths)].map((path) => getBytes(storefront + path, null)),
     );
     return bodies.reduce((sum, file) => sum + compressedSize(file, 11), 0);
   };
@@ -45,7 +45,7 @@ export async function weighPage(
     html: body.length,
     sent: compressedSize(body, page.isCached ? 11 : 5),
     css: await weigh(findStylesheets(html)),
-    script: await weigh(scriptsOf(html)),
+    script: await weigh(listScripts(html)),
   };
 }
 
@@ -75,6 +75,6 @@ export async function pageBytes(
   return {
     html: bytes,
     css: await sumSent(url.origin, findStylesheets(html)),
-    script: await sumSent(url.origin, scriptsOf(html)),
+    script: await sumSent(url.origin, listScripts(html)),
   };
 }

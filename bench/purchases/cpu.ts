@@ -14,7 +14,7 @@ const NAMES: Record<string, string> = {
   "card-provider.js": "card provider",
 };
 
-function programOf(pid: string, parent: number, databaseFolder: string): string | null {
+function findProgram(pid: string, parent: number, databaseFolder: string): string | null {
   const args = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
   if (/postgres/.test(args[0] ?? ""))
     return readlinkSync(`/proc/${pid}/cwd`).startsWith(databaseFolder) ? "PostgreSQL" : null;
@@ -29,7 +29,7 @@ export function readCpu(databaseFolder: string): Cpu {
     try {
       // Fields after the name, which may contain spaces: the parent is field 4; 14 to 17 are own and children's times.
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-      const name = programOf(pid, Number(fields[1]), databaseFolder);
+      const name = findProgram(pid, Number(fields[1]), databaseFolder);
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       if (name !== null) used[name] = (used[name] ?? 0) + ticks / TICKS_PER_SECOND;
     } catch {

@@ -10,7 +10,7 @@ export type PageTime = {
   boxOffice: { p50: number; p95: number; calls: number };
 };
 
-const linesOf = (log: string): Line[] =>
+const listLines = (log: string): Line[] =>
   log
     .split("\n")
     .filter((line) => line.startsWith("{"))
@@ -22,11 +22,11 @@ const linesOf = (log: string): Line[] =>
  */
 export function pageTimes(logs: { storefront: string; boxOffice: string }): PageTime[] {
   const calls = new Map<string, number[]>();
-  for (const { requestId, ms } of linesOf(logs.boxOffice))
+  for (const { requestId, ms } of listLines(logs.boxOffice))
     if (requestId !== undefined && ms !== undefined)
       calls.set(requestId, [...(calls.get(requestId) ?? []), ms]);
   const pages = new Map<string, { response: number[]; boxOffice: number[]; calls: number }>();
-  for (const { requestId, method, route, status, ms } of linesOf(logs.storefront)) {
+  for (const { requestId, method, route, status, ms } of listLines(logs.storefront)) {
     if (requestId === undefined || route === undefined || ms === undefined) continue;
     if (status === undefined || status >= 500) continue;
     if (!route.startsWith("/")) continue;

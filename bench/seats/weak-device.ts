@@ -90,15 +90,15 @@ export async function loadTimes(browser: Browser, url: string, loads: number): P
       choosable: inFrame <= firstPaint ? firstPaint : choosable,
     });
   }
-  const medianOf = (key: keyof Loaded) =>
+  const getMedian = (key: keyof Loaded) =>
     quantile(
       all.map((load) => load[key]),
       0.5,
     );
   return {
-    firstPaint: medianOf("firstPaint"),
-    largestPaint: medianOf("largestPaint"),
-    choosable: medianOf("choosable"),
+    firstPaint: getMedian("firstPaint"),
+    largestPaint: getMedian("largestPaint"),
+    choosable: getMedian("choosable"),
   };
 }
 

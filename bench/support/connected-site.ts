@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import {
-  laneOf,
+  getLane,
   type TestLane,
   type TicketOffer,
   within,
@@ -95,7 +95,7 @@ export async function openConnectedSite(
   const next = await findTheirPerformances(stack);
   return {
     stack,
-    lane: laneOf(stack, { url: stack.crmUrl, program: stack.crm }, theirTickets(next, emulator)),
+    lane: getLane(stack, { url: stack.crmUrl, program: stack.crm }, theirTickets(next, emulator)),
     get path() {
       const { id, eventId } = next();
       return `/events/${eventId}/${id}`;

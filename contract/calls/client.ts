@@ -69,15 +69,15 @@ export function prepareClient<const All extends Operations>(
   onLeftOut: (operation: string, leftOut: LeftOut[]) => void = () => undefined,
 ): (transport: Transport) => Calls<All> {
   const readers = new Map<string, ReturnType<typeof responseReader>>();
-  const readerOf = (name: string, operation: Operation) => {
+  const getReader = (name: string, operation: Operation) => {
     const reader =
       readers.get(name) ?? responseReader(name, operation, onContractViolation, onLeftOut);
     readers.set(name, reader);
     return reader;
   };
   return (transport) => {
-    const callOf = (name: string, operation: Operation) => {
-      const read = readerOf(name, operation);
+    const getCall = (name: string, operation: Operation) => {
+      const read = getReader(name, operation);
       return async (input: AnyInput = {}) => {
         if (hasTooLongValue(input)) return notFound(name, operation);
         const response = await transport(httpCall(operation, input), name);
@@ -87,7 +87,7 @@ export function prepareClient<const All extends Operations>(
     };
     const get = (calls: Record<string, unknown>, name: string | symbol): unknown => {
       if (typeof name === "symbol" || !Object.hasOwn(operations, name)) return undefined;
-      return (calls[name] ??= callOf(name, operations[name] as Operation));
+      return (calls[name] ??= getCall(name, operations[name] as Operation));
     };
     // `get` returns a call for each name in the object that `All` is inferred from.
     return new Proxy({}, { get }) as Calls<All>;

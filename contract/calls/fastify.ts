@@ -114,7 +114,7 @@ export function serveAll<const All extends Operations, Staff>(
         url: operation.path,
         ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
         config: { open: operation.isOpen === true },
-        schema: { operationId: name, ...schemaOf(operation) },
+        schema: { operationId: name, ...getSchema(operation) },
         // Before the input is checked: a caller without permission learns nothing about it.
         preValidation: async (request, reply) => {
           if (!isOn) return sendProblem(reply, { code: "feature-off" });
@@ -176,7 +176,7 @@ export function sendProblem<R extends Pick<FastifyReply, "raw">>(reply: R, probl
 }
 
 /** The route's schema, which validates requests, serializes replies and describes both in the OpenAPI document. */
-function schemaOf(operation: Operation): FastifySchema {
+function getSchema(operation: Operation): FastifySchema {
   const { tags, summary, description, params, query, body } = operation;
   const headers = {
     ...SESSION_HEADERS[operation.session],

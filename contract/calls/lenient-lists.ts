@@ -45,7 +45,7 @@ function withoutInvalid(
       const own = issues.filter(
         ({ path }) => path[depth] === index && (depth === 0 || path[0] === list),
       );
-      if (own.length > 0) leftOut.push({ list, id: idOf(element), issues: own });
+      if (own.length > 0) leftOut.push({ list, id: findId(element), issues: own });
       return own.length === 0;
     });
   };
@@ -61,7 +61,7 @@ function withoutInvalid(
   return { kept, leftOut };
 }
 
-function idOf(element: unknown): string | null {
+function findId(element: unknown): string | null {
   const id =
     typeof element === "object" && element !== null && "id" in element ? element.id : undefined;
   return typeof id === "string" ? id.slice(0, 100) : null;

@@ -23,7 +23,7 @@ export type SentBody<K extends AddedKind, Way extends "add" | "change"> = { kind
   Requests<K>[Way]
 >;
 
-function bodyOf<Way extends "add" | "change">(way: Way) {
+function getBody<Way extends "add" | "change">(way: Way) {
   const requests: Record<string, LineRequests> = LINE_REQUESTS;
   const [first, ...rest] = Object.entries(requests).map(([kind, { [way]: body }]) =>
     body.extend({ kind: z.literal(kind) }),
@@ -36,5 +36,5 @@ function bodyOf<Way extends "add" | "change">(way: Way) {
   >;
 }
 
-export const addLineSchema = bodyOf("add");
-export const changeLineSchema = bodyOf("change");
+export const addLineSchema = getBody("add");
+export const changeLineSchema = getBody("change");

@@ -3,15 +3,15 @@ import { expect, it } from "vitest";
 import { problemBody, readProblem } from "./problem-json";
 import { PROBLEMS } from "./problems";
 
-const reasonsOf = (code: string) =>
+const listReasons = (code: string) =>
   Object.keys(PROBLEMS)
     .filter((name) => name.startsWith(`${code}/`))
     .map((name) => name.slice(code.length + 1));
 
 it("no reason is both a rule's and a state's", () => {
-  const states = new Set(reasonsOf("conflict"));
+  const states = new Set(listReasons("conflict"));
   expect(states.size).toBeGreaterThan(20);
-  expect(reasonsOf("not-allowed").filter((reason) => states.has(reason))).toEqual([]);
+  expect(listReasons("not-allowed").filter((reason) => states.has(reason))).toEqual([]);
 });
 
 it("a renamed refusal is sent by the reason that the previous release reads, and read by both", () => {

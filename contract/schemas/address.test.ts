@@ -5,16 +5,16 @@ import { sampleAddress } from "../../tests/support/samples/address";
 import { addressLine, findAddressErrors, isRemovable, trimAddress } from "./address";
 import type { Address } from "./address";
 
-const errorsOf = (change: Partial<Address>) =>
+const getErrors = (change: Partial<Address>) =>
   findAddressErrors(sampleAddress(change), sampleCountries);
 
 it("a complete address has no errors", () => {
-  expect(errorsOf({})).toEqual({});
+  expect(getErrors({})).toEqual({});
 });
 
 it("every missing required part of an address is reported", () => {
   const empty = { line1: "", city: "", state: "", postcode: "", country: "" };
-  expect(errorsOf(empty)).toEqual({
+  expect(getErrors(empty)).toEqual({
     line1: "required",
     city: "required",
     state: "required",
@@ -24,19 +24,19 @@ it("every missing required part of an address is reported", () => {
 });
 
 it("a state is required if the country has states, and must be one of them", () => {
-  expect(errorsOf({ state: "ON", country: "CA", postcode: "K1A 0B1" })).toEqual({});
-  expect(errorsOf({ state: "", country: "CA", postcode: "K1A 0B1" })).toEqual({
+  expect(getErrors({ state: "ON", country: "CA", postcode: "K1A 0B1" })).toEqual({});
+  expect(getErrors({ state: "", country: "CA", postcode: "K1A 0B1" })).toEqual({
     state: "required",
   });
-  expect(errorsOf({ state: "ON", country: "US" })).toEqual({ state: "unknown" });
-  expect(errorsOf({ state: "", country: "SE", postcode: "211 34" })).toEqual({});
-  expect(errorsOf({ state: "NY", country: "SE", postcode: "211 34" })).toEqual({
+  expect(getErrors({ state: "ON", country: "US" })).toEqual({ state: "unknown" });
+  expect(getErrors({ state: "", country: "SE", postcode: "211 34" })).toEqual({});
+  expect(getErrors({ state: "NY", country: "SE", postcode: "211 34" })).toEqual({
     state: "unknown",
   });
 });
 
 it("an unlisted country is unknown and requires a state", () => {
-  expect(errorsOf({ state: "", country: "XX" })).toEqual({
+  expect(getErrors({ state: "", country: "XX" })).toEqual({
     country: "unknown",
     state: "required",
   });
@@ -44,7 +44,7 @@ it("an unlisted country is unknown and requires a state", () => {
 
 it("an address part that is too long is refused", () => {
   expect(
-    errorsOf({ building: "x".repeat(101), line2: "x".repeat(101), postcode: "1".repeat(13) }),
+    getErrors({ building: "x".repeat(101), line2: "x".repeat(101), postcode: "1".repeat(13) }),
   ).toEqual({
     building: "too-long",
     line2: "too-long",
@@ -53,32 +53,32 @@ it("an address part that is too long is refused", () => {
 });
 
 it.each(["10001", "10001-0100"])("the US ZIP code %s is accepted", (postcode) => {
-  expect(errorsOf({ postcode })).toEqual({});
+  expect(getErrors({ postcode })).toEqual({});
 });
 
 it.each(["ABC", "1000", "100011", "10001-", "10001 0100"])(
   "the US ZIP code %s is refused",
   (postcode) => {
-    expect(errorsOf({ postcode })).toEqual({ postcode: "format" });
+    expect(getErrors({ postcode })).toEqual({ postcode: "format" });
   },
 );
 
 it("a British postcode is required and checked", () => {
   const british = { country: "GB", state: "" };
-  expect(errorsOf({ ...british, postcode: "SW1A 1AA" })).toEqual({});
-  expect(errorsOf({ ...british, postcode: "xx" })).toEqual({ postcode: "format" });
-  expect(errorsOf({ ...british, postcode: "" })).toEqual({ postcode: "required" });
+  expect(getErrors({ ...british, postcode: "SW1A 1AA" })).toEqual({});
+  expect(getErrors({ ...british, postcode: "xx" })).toEqual({ postcode: "format" });
+  expect(getErrors({ ...british, postcode: "" })).toEqual({ postcode: "required" });
   expect(trimAddress(sampleAddress({ ...british, postcode: " sw1a1aa " })).postcode).toBe(
     "SW1A 1AA",
   );
 });
 
 it("an address in a country without postcodes needs none", () => {
-  expect(errorsOf({ country: "HK", state: "", postcode: "" })).toEqual({});
+  expect(getErrors({ country: "HK", state: "", postcode: "" })).toEqual({});
 });
 
 it("postal codes of other countries may have letters", () => {
-  expect(errorsOf({ postcode: "K1A 0B1", country: "CA", state: "ON" })).toEqual({});
+  expect(getErrors({ postcode: "K1A 0B1", country: "CA", state: "ON" })).toEqual({});
 });
 
 it("an address is trimmed, and an empty optional part becomes null", () => {

@@ -95,19 +95,19 @@ export type Country = z.output<typeof countrySchema>;
 
 /** Picks the postal parts of an address record. */
 export function postalAddress(address: Address): Address {
-  return partsOf(address, (part) => part);
+  return getParts(address, (part) => part);
 }
 
 /** Trims all parts; empty optional parts become null. Writes a postcode as its country does. */
 export function trimAddress(address: Address): Address {
-  const trimmed = partsOf(address, (value, part) => {
+  const trimmed = getParts(address, (value, part) => {
     const text = value?.trim() ?? "";
     return text === "" && isOptional(part) ? null : text;
   });
   return { ...trimmed, postcode: normalizePostcode(trimmed.postcode, trimmed.country) };
 }
 
-function partsOf(
+function getParts(
   address: Address,
   change: (value: string | null, part: AddressPart) => string | null,
 ): Address {

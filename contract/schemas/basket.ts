@@ -70,11 +70,11 @@ const ticketSchema = z
 
 export type BasketTicket = z.output<typeof ticketSchema>;
 
-const additionalDetails = (textOf: (max: number) => z.ZodString) =>
+const additionalDetails = (getText: (max: number) => z.ZodString) =>
   z.object({
-    specialRequests: textOf(5000).nullable(),
-    accessRequirements: textOf(100).nullable(),
-    marketing: textOf(100).nullable(),
+    specialRequests: getText(5000).nullable(),
+    accessRequirements: getText(100).nullable(),
+    marketing: getText(100).nullable(),
   });
 export const additionalDetailsSchema = additionalDetails(() => z.string());
 export const setAdditionalDetailsSchema = additionalDetails(freeText);

@@ -51,7 +51,7 @@ function zoneNames(language: string, timeZone: string | undefined, country: stri
 /** Separators that replace those of `Intl`, by the types of the parts before and after. */
 type Separators = Readonly<Record<string, string>>;
 
-function separatorsOf(language: string, { month }: Intl.DateTimeFormatOptions): Separators {
+function getSeparators(language: string, { month }: Intl.DateTimeFormatOptions): Separators {
   const zone = { "minute timeZoneName": " (", "dayPeriod timeZoneName": " (" };
   // Swedish venues write "19.30"; `Intl` has a colon.
   if (language === "sv") return { ...zone, "hour minute": ".", "year hour": ` kl.${NBSP}` };
@@ -71,7 +71,7 @@ function separatorsOf(language: string, { month }: Intl.DateTimeFormatOptions): 
 }
 
 /** Ends a time: "19:30 Uhr", and "19:30 Uhr (MEZ)" or "2:30 p.m. (hora de Ciudad de México)" with its zone. */
-function endOf(language: string, { hour, timeZoneName }: Intl.DateTimeFormatOptions): string {
+function getEnd(language: string, { hour, timeZoneName }: Intl.DateTimeFormatOptions): string {
   if (timeZoneName !== undefined) return isEnglish(language) ? "" : ")";
   return language === "de" && hour !== undefined ? `${NBSP}Uhr` : "";
 }
@@ -91,8 +91,8 @@ export function instantFormat(
   if (language === "ht") return creoleFormat(options);
   const zoneName = zoneNames(language, options.timeZone, country);
   const format = new Intl.DateTimeFormat(regionalTag(language, country), options);
-  const separators = separatorsOf(language, options);
-  const end = endOf(language, options);
+  const separators = getSeparators(language, options);
+  const end = getEnd(language, options);
   // German `Intl` adds a full stop to abbreviated months unless they stand alone: "Jan." would appear beside "Dez".
   const bareMonth =
     language === "de" && options.month === "short" && options.day === undefined

@@ -58,7 +58,7 @@ export const listTaxRates = <Sum>(
 
 type CurrencyDisplay = "symbol" | "narrowSymbol";
 
-const signOf = (tag: string, currency: string, currencyDisplay: CurrencyDisplay): string =>
+const getSign = (tag: string, currency: string, currencyDisplay: CurrencyDisplay): string =>
   new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay })
     .formatToParts(1)
     .find(({ type }) => type === "currency")?.value ?? currency;
@@ -72,13 +72,13 @@ const USUAL_CURRENCY: Readonly<Record<string, string>> = { en: "GBP", de: "EUR",
  */
 function isMisleading(language: string, currency: string, country: string): boolean {
   const tag = regionalTag(language, country);
-  const sign = signOf(tag, currency, "narrowSymbol");
+  const sign = getSign(tag, currency, "narrowSymbol");
   const base = new Intl.Locale(language).language;
   const others = ["USD", USUAL_CURRENCY[base] ?? "USD"].filter((other) => other !== currency);
-  if (!others.some((other) => signOf(tag, other, "narrowSymbol") === sign)) return false;
+  if (!others.some((other) => getSign(tag, other, "narrowSymbol") === sign)) return false;
   // American English and Haitian Creole are read as in the United States, wherever the venue is.
   const isAmerican = tag === "en-US" || tag === "en-us";
-  return isAmerican || signOf(`${base}-${country}`, currency, "symbol") !== sign;
+  return isAmerican || getSign(`${base}-${country}`, currency, "symbol") !== sign;
 }
 
 /**

@@ -67,12 +67,12 @@ export type PhoneNotation = {
 };
 
 /** "+41" of "+41445550140". */
-const codeOf = (dialed: string): string =>
+const getCode = (dialed: string): string =>
   COUNTRY_CODE.exec(dialed)?.[1]?.replace(/^/, "+") ?? dialed;
 
 const ownNotation = (): PhoneNotation => ({
   country: venue.country,
-  code: codeOf(venue.phoneDialed),
+  code: getCode(venue.phoneDialed),
   example: venue.customerPhone.example ?? "",
 });
 

@@ -12,7 +12,7 @@ export function decodePunycode(encoded: string): string | null {
     const before = at;
     let weight = 1;
     for (let step = BASE; ; step += BASE) {
-      const digit = digitOf(encoded.charCodeAt(index));
+      const digit = findDigit(encoded.charCodeAt(index));
       index += 1;
       if (digit === null) return null;
       at += digit * weight;
@@ -33,7 +33,7 @@ export function decodePunycode(encoded: string): string | null {
 }
 
 /** NaN, past the end, is no digit. */
-function digitOf(char: number): number | null {
+function findDigit(char: number): number | null {
   if (char >= 48 && char < 58) return char - 22;
   const letter = (char | 32) - 97;
   return letter >= 0 && letter < 26 ? letter : null;

@@ -13,7 +13,7 @@ const part = {
   ...{ firstSeat: null, lastSeat: null },
 };
 
-const translatorOf = (locale: string, parts: readonly SectionPart[] = [part]) =>
+const makeTranslator = (locale: string, parts: readonly SectionPart[] = [part]) =>
   withTexts(getTranslator(locale), readTranslatedTexts([], parts));
 
 it.each([
@@ -39,23 +39,23 @@ it.each([
 
 it("a seat in a part of a section is named without the rows of the part if it has a row", () => {
   const seat = { section: NAME, row: "C", number: "5", kind: "standard" } as const;
-  expect(seatName(translatorOf("de"), seat)).toBe("Stalls, Reihe C, Platz 5");
-  expect(seatName(translatorOf("sv"), seat)).toBe("Stalls, rad C, plats 5");
-  expect(seatName(translatorOf("en-us"), seat)).toBe("Stalls, row C, seat 5");
+  expect(seatName(makeTranslator("de"), seat)).toBe("Stalls, Reihe C, Platz 5");
+  expect(seatName(makeTranslator("sv"), seat)).toBe("Stalls, rad C, plats 5");
+  expect(seatName(makeTranslator("en-us"), seat)).toBe("Stalls, row C, seat 5");
   const space = { ...seat, row: null, number: null, kind: "wheelchair" } as const;
-  expect(seatName(translatorOf("en-us"), space)).toBe("Stalls, rows A to H, wheelchair space");
+  expect(seatName(makeTranslator("en-us"), space)).toBe("Stalls, rows A to H, wheelchair space");
 });
 
 it("a section that is no part, or whose parts are unknown, keeps its name in every language", () => {
-  for (const t of [translatorOf("de", []), getTranslator("de")]) {
+  for (const t of [makeTranslator("de", []), getTranslator("de")]) {
     expect(sectionName(t, NAME)).toBe(NAME);
     expect(sectionPassage(t, NAME, "de")).toEqual({ text: NAME, lang: "en-US" });
   }
-  expect(sectionName(translatorOf("de"), "Stalls")).toBe("Stalls");
+  expect(sectionName(makeTranslator("de"), "Stalls")).toBe("Stalls");
 });
 
 it("only the venue's own words in the name of a part are in the catalogue's language", () => {
-  const t = translatorOf("de");
+  const t = makeTranslator("de");
   expect(ownSectionName(t, NAME)).toBe("Stalls");
   expect(ownSectionName(t, "Balcony")).toBe("Balcony");
   expect(sectionPassage(t, NAME, "de")).toEqual({ text: "Stalls, Reihen A bis H" });

@@ -14,19 +14,19 @@ export function hasAllTranslations(
   words: TranslationTree,
   english: TranslationTree,
 ): boolean {
-  const own = new Set(keysOf(words));
+  const own = new Set(listKeys(words));
   // Without a file it may not be a language tag at all, and `Intl` would throw.
   if (own.size === 0) return false;
   const forms = new Intl.PluralRules(intlTag(language)).resolvedOptions().pluralCategories;
-  return keysOf(english).every((key) =>
+  return listKeys(english).every((key) =>
     PLURAL.test(key)
       ? forms.every((form) => own.has(key.replace(PLURAL, `_${form}`)))
       : own.has(key),
   );
 }
 
-function keysOf(words: TranslationTree, prefix = ""): string[] {
+function listKeys(words: TranslationTree, prefix = ""): string[] {
   return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+    typeof value === "string" ? [`${prefix}${key}`] : listKeys(value, `${prefix}${key}.`),
   );
 }

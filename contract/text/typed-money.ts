@@ -18,7 +18,7 @@ type Marks = { thousands: string; decimal: string };
 const marks = new Map<string, Marks>();
 
 /** The thousands and decimal separators of a language. */
-function marksOf(language: string): Marks {
+function getMarks(language: string): Marks {
   const cached = marks.get(language);
   if (cached !== undefined) return cached;
   const parts = new Intl.NumberFormat(regionalTag(language, venue.country)).formatToParts(12_345.5);
@@ -86,7 +86,7 @@ export function parseAmount(typed: string, notation: AmountNotation): number | n
   const sign = groups?.["before"] ?? groups?.["after"];
   if (sign !== undefined && !isSignOf(sign, notation)) return null;
   const text = trimmed.replace(found, "");
-  const { thousands } = marksOf(language);
+  const { thousands } = getMarks(language);
   const isOwn = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) && text.at(-4) === thousands;
   if (isOwn) return toMinorUnits(Number(text.replace(thousands, "")));
   for (const pattern of UNAMBIGUOUS) {
@@ -102,5 +102,5 @@ export function formatAmountInput(minor: number, language: string): string {
   const units = minor / MINOR_UNITS;
   return Number.isInteger(units)
     ? String(units)
-    : units.toFixed(2).replace(".", marksOf(language).decimal);
+    : units.toFixed(2).replace(".", getMarks(language).decimal);
 }

@@ -15,7 +15,7 @@ const NAME = String.raw`[\p{Lu}\d]{1,4}`;
 // By the function that has a language's texts.
 const patterns = new WeakMap<RowWords, RegExp>();
 
-function patternOf(t: RowWords): RegExp {
+function getPattern(t: RowWords): RegExp {
   const known = patterns.get(t);
   if (known !== undefined) return known;
   const named = { row: PLACE, number: PLACE, first: PLACE, last: PLACE };
@@ -35,4 +35,4 @@ function patternOf(t: RowWords): RegExp {
  * and sections are compared with plain spaces.
  */
 export const unbreakRows = (t: RowWords, text: string): string =>
-  text.replace(patternOf(t), (match) => match.replaceAll(" ", NBSP));
+  text.replace(getPattern(t), (match) => match.replaceAll(" ", NBSP));

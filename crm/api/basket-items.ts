@@ -22,7 +22,7 @@ export const basketItems = routeGroup(basketItemOperations)((deps) => ({
     addLineTo(deps, request, id, kind, body),
 
   changeLine: ({ params, body: { kind, ...body } }, request) =>
-    changeLineOf(deps, request, params, [kind], body),
+    changeBasketLine(deps, request, params, [kind], body),
 }));
 
 const addLineTo = <K extends AddedKind>(
@@ -40,7 +40,7 @@ const addLineTo = <K extends AddedKind>(
   );
 };
 
-function changeLineOf<K extends AddedKind>(
+function changeBasketLine<K extends AddedKind>(
   deps: Deps,
   request: FastifyRequest,
   { id, itemId }: { id: string; itemId: string },
@@ -106,7 +106,7 @@ export const oldBasketItems: RouteGroup = (app, deps) => {
       createSessions(deps),
     )({
       [`change-${segment}`]: ({ params, body }, request) =>
-        changeLineOf<AddedKind>(deps, request, params, kinds, body),
+        changeBasketLine<AddedKind>(deps, request, params, kinds, body),
     });
   }
 };

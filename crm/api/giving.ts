@@ -71,7 +71,7 @@ function fundBody(
 }
 
 export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
-  const giftAidOf = async (customerId: string) =>
+  const readGiftAid = async (customerId: string) =>
     ({
       status: 200,
       body: { declaredAt: toIsoOrNull(await findGiftAid(db, customerId)) },
@@ -111,7 +111,7 @@ export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
       return { status: 200, body: await listMonthlyDonations(db, customerId, env.CURRENCY) };
     },
 
-    getGiftAid: ({ customerId }) => giftAidOf(customerId),
+    getGiftAid: ({ customerId }) => readGiftAid(customerId),
 
     async setGiftAid({ customerId, body }) {
       if ("end" in body) await revokeGiftAid(db, customerId);
@@ -120,7 +120,7 @@ export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
         if (reason !== null) return { failure: { code: "not-allowed", reason } };
         await declareGiftAid(db, customerId, body.statement);
       }
-      return giftAidOf(customerId);
+      return readGiftAid(customerId);
     },
   };
 });

@@ -63,7 +63,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       () => respondWithBasket(deps.db, basketId),
     );
   /** Quantity of a package in a basket; 0 if it is missing, which the change itself refuses. */
-  const quantityOf = async (basketId: string, itemId: string) => {
+  const getQuantity = async (basketId: string, itemId: string) => {
     const basket = await findBasket(deps.db, basketId);
     return basket?.items.find(({ id }) => id === itemId)?.quantity ?? 0;
   };
@@ -76,7 +76,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     },
 
     async addToPackage({ params: { id, itemId }, body: { choices }, customerId }, request) {
-      const wanted = choices.length * (await quantityOf(id, itemId));
+      const wanted = choices.length * (await getQuantity(id, itemId));
       return changeSeats(request, id, { customerId, wanted }, (tx, locks) =>
         addToPackage(tx, id, itemId, choices, { customerId, locks, requireSold }),
       );
@@ -86,7 +86,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       const { id, itemId, instanceId: from } = params;
       const [to] = body.choices;
       if (to === undefined) return notFound;
-      const quantity = await quantityOf(id, itemId);
+      const quantity = await getQuantity(id, itemId);
       const hold = { customerId, wanted: quantity, returned: quantity };
       return changeSeats(request, id, hold, (tx, locks) =>
         changePackageDate(tx, id, itemId, { from, to }, { customerId, locks, requireSold }),

@@ -37,7 +37,7 @@ export type RouteGroup = (app: App, deps: Deps) => void;
 
 /** Takes the operations, then their handlers: two calls, since the handlers' types are inferred from the operations. */
 export function routeGroup<const All extends Operations>(operations: All) {
-  return (handlersOf: (deps: Deps) => Handlers<All, SignedInStaff>): RouteGroup =>
+  return (getHandlers: (deps: Deps) => Handlers<All, SignedInStaff>): RouteGroup =>
     (app, deps) =>
-      serveAll(app, operations, createSessions(deps))(handlersOf(deps));
+      serveAll(app, operations, createSessions(deps))(getHandlers(deps));
 }

@@ -63,7 +63,7 @@ export const customerSignIn = routeGroup({
   }
 
   /** The request's session token and the one that replaces it if the change succeeds. */
-  const renewalOf = (request: FastifyRequest, proof: string[]) => {
+  const getRenewal = (request: FastifyRequest, proof: string[]) => {
     const keepSession = readSessionToken(request) ?? "";
     return { keepSession, session: renewedToken(env.LINK_SECRET, keepSession, proof) };
   };
@@ -142,7 +142,10 @@ export const customerSignIn = routeGroup({
     },
 
     async changePassword({ customerId, body }, request) {
-      const { keepSession, session } = renewalOf(request, [body.currentPassword, body.newPassword]);
+      const { keepSession, session } = getRenewal(request, [
+        body.currentPassword,
+        body.newPassword,
+      ]);
       const renewed = { status: 200, body: { session } } as const;
       if (customerId === null) return (await isRenewed(db, session)) ? renewed : notSignedIn;
       const fields = passwordChangeErrors(body);
@@ -185,7 +188,7 @@ export const customerSignIn = routeGroup({
 
     async confirmEmailChange({ customerId, body }, request) {
       const { token, locale } = body;
-      const { keepSession, session } = renewalOf(request, [token]);
+      const { keepSession, session } = getRenewal(request, [token]);
       const renewed = { status: 200, body: { session } } as const;
       if (customerId === null) return (await isRenewed(db, session)) ? renewed : notSignedIn;
       const outcome = await db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ import { isStepFree } from "../money/orders/rules";
 export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperations })((deps) => {
   const { db } = deps;
   const links = streamLinks(deps);
-  const watchUrlOf = watchUrls(deps);
+  const findWatchUrl = watchUrls(deps);
   return {
     async listTickets({ query: { instance: instanceId = null, page }, customerId }) {
       const held = await listHeldTickets(db, customerId, { instanceId, page });
@@ -47,7 +47,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
         body: {
           ...held,
           addOns: await listHeldAddOns(db, customerId, [...performances]),
-          tickets: held.tickets.map((valid) => heldTicketBody(valid, links.passOf(valid.ticket))),
+          tickets: held.tickets.map((valid) => heldTicketBody(valid, links.findPass(valid.ticket))),
         },
       };
     },
@@ -64,7 +64,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
       const document = ownDocument(held, {
         locale,
         madeAt: await readClock(db),
-        watchUrlOf,
+        findWatchUrl,
       });
       return { status: 200, body: await ticketsPdf(await completeDocument(db, document), print) };
     },
@@ -122,7 +122,7 @@ function shareBody({ share, tickets }: ShareWithTickets): z.infer<typeof ticketS
     id: share.id,
     tokenHash: share.tokenHash,
     createdAt: toIso(share.createdAt),
-    endsAt: endOf(tickets),
+    endsAt: getEnd(tickets),
     tickets: tickets.map(ticketBody),
   };
 }
@@ -131,7 +131,7 @@ function shareBody({ share, tickets }: ShareWithTickets): z.infer<typeof ticketS
 function sharedBody({ tickets }: ShareWithTickets): z.infer<typeof sharedTicketsSchema> {
   return {
     sharedBy: "",
-    endsAt: endOf(tickets),
+    endsAt: getEnd(tickets),
     tickets: tickets.map(ticketBody),
   };
 }
@@ -151,6 +151,6 @@ function ticketBody({ ticket }: ValidTicket) {
 }
 
 /** All tickets of a share are for one performance. */
-function endOf(tickets: readonly ValidTicket[]): string {
+function getEnd(tickets: readonly ValidTicket[]): string {
   return toIso(tickets[0]?.endsAt ?? new Date(0));
 }

@@ -14,7 +14,7 @@ const words = () => getTranslator("en-us");
 const has = (findings: readonly Finding[], isMeant: (finding: Finding) => boolean) =>
   findings.some((finding) => isMeant(finding));
 
-function exitCodeOf(findings: readonly Finding[]): number {
+function getExitCode(findings: readonly Finding[]): number {
   if (has(findings, ({ level }) => level === "stops")) return STOPS_SALES;
   return has(findings, ({ code }) => code === "check-failed") ? COULD_NOT_LOOK : 0;
 }
@@ -81,7 +81,7 @@ export const doctor: Command = {
     const lines = isJson
       ? [asJson(findings)]
       : [...asText(findings), ...systemLines(catalogue, findings)];
-    return { ...success(...lines), exitCode: exitCodeOf(findings) };
+    return { ...success(...lines), exitCode: getExitCode(findings) };
   },
 };
 

@@ -45,7 +45,7 @@ function readArgs(
   command: Command,
   rest: string[],
 ): Result<{ args: string[]; options: Options }, string> {
-  const known = optionsOf(command);
+  const known = listOptions(command);
   try {
     const { values, positionals } = parseArgs({
       args: rest,
@@ -87,7 +87,7 @@ function overview(commands: readonly Command[], start: string): string {
 }
 
 function describe(command: Command, start: string): string {
-  const options = optionsOf(command).map(
+  const options = listOptions(command).map(
     ([name, { value, help }]) =>
       `  --${name}${value === undefined ? "" : ` ${value}`}\n${INDENT}${help}`,
   );
@@ -103,12 +103,12 @@ function describe(command: Command, start: string): string {
     .trimEnd();
 }
 
-function optionsOf({ options = {}, audited }: Command): [string, Option][] {
+function listOptions({ options = {}, audited }: Command): [string, Option][] {
   return [...Object.entries(options), ...(audited ? [["as", AS] satisfies [string, Option]] : [])];
 }
 
 function usage(command: Command, start: string): string {
-  const flags = optionsOf(command).map(([option, { value, required }]) => {
+  const flags = listOptions(command).map(([option, { value, required }]) => {
     const text = `--${option}${value === undefined ? "" : ` ${value}`}`;
     return required === true ? text : `[${text}]`;
   });

@@ -68,7 +68,7 @@ async function run(read: ReturnType<typeof readCommand>): Promise<number> {
   });
   try {
     return printResult(
-      await runCommand(command, contextOf(store, parsed.value, options), args, options),
+      await runCommand(command, getContext(store, parsed.value, options), args, options),
     );
   } finally {
     await store.close();
@@ -97,12 +97,12 @@ const WITHOUT_DATABASE: CommandContext = {
   by: "",
 };
 
-function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options): CommandContext {
+function getContext({ db, url, embedded }: Store, env: StoreEnv, options: Options): CommandContext {
   const by = `${readOption(options, "as") ?? userName()} (command line)`;
   return {
     db,
     database: { url, embedded },
-    paymentDeps: () => paymentDepsOf(db),
+    paymentDeps: () => getPaymentDeps(db),
     openSystem: () => openSystem({ db, env: wholeEnv(), log: quietLog(options) }).system,
     features: listOfferedFeatures(env),
     readEnv: () => checkSystemSettings(parseEnv(process.env)),
@@ -142,7 +142,7 @@ function wholeEnv(): CrmEnv {
 const quietLog = (options: Options = {}) =>
   createLog(options["json"] === true ? "silent" : "warn", "box office", 2);
 
-function paymentDepsOf(db: Database): PaymentDeps {
+function getPaymentDeps(db: Database): PaymentDeps {
   const env = wholeEnv();
   const log = quietLog();
   return {

@@ -16,10 +16,10 @@ it("every country has a name that differs from its code", () => {
 });
 
 it("COUNTRIES lists the states of the United States and Canada, and none of Sweden", () => {
-  const statesOf = (code: string) =>
+  const listStates = (code: string) =>
     COUNTRIES.find((country) => country.isoCode === code)?.states ?? [];
-  expect(statesOf("US")).toContainEqual({ code: "NY", name: "New York" });
-  expect(statesOf("CA")).toHaveLength(13);
-  expect(statesOf("SE")).toEqual([]);
-  expect(new Set(statesOf("US").map((state) => state.code)).size).toBe(statesOf("US").length);
+  expect(listStates("US")).toContainEqual({ code: "NY", name: "New York" });
+  expect(listStates("CA")).toHaveLength(13);
+  expect(listStates("SE")).toEqual([]);
+  expect(new Set(listStates("US").map((state) => state.code)).size).toBe(listStates("US").length);
 });

@@ -37,12 +37,12 @@ function countries(): Country[] {
     .map((isoCode) => ({
       isoCode,
       name: names.of(isoCode) ?? isoCode,
-      states: (STATES[isoCode] ?? "").split("|").filter(Boolean).map(stateOf),
+      states: (STATES[isoCode] ?? "").split("|").filter(Boolean).map(getState),
     }))
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
 }
 
-function stateOf(text: string): { code: string; name: string } {
+function getState(text: string): { code: string; name: string } {
   return { code: text.slice(0, 2), name: text.slice(3) };
 }
 

@@ -61,7 +61,7 @@ export function findTranslatedLanguage(locale: string): string {
   if (language === DEFAULT_LANGUAGE) return "en-US";
   const cached = completeness.get(language);
   const isComplete =
-    cached ?? hasAllTranslations(language, translationsOf(language), translationsOf("en"));
+    cached ?? hasAllTranslations(language, getTranslations(language), getTranslations("en"));
   completeness.set(language, isComplete);
   return isComplete ? language : "en-US";
 }
@@ -99,7 +99,7 @@ export const withTexts = (translate: Translator, texts: TranslatedTexts): Transl
 
 function load(languages: string[]): i18n {
   const resources = Object.fromEntries(
-    languages.map((language) => [language, { words: translationsOf(language) }]),
+    languages.map((language) => [language, { words: getTranslations(language) }]),
   );
   const instance = createInstance();
   void instance.init({
@@ -116,7 +116,7 @@ function load(languages: string[]): i18n {
   return instance;
 }
 
-function translationsOf(language: string): TranslationTree {
+function getTranslations(language: string): TranslationTree {
   if (!LOCALE_PATTERN.test(language)) return {};
   const cached = files.get(language);
   if (cached) return cached;

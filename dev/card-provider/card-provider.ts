@@ -129,24 +129,26 @@ async function buildServer(provider: Provider, log: Logger): Promise<FastifyInst
   await app.register(async (pages) => {
     pages.addHook("onRequest", async (request, reply) => {
       if (request.method === "POST" && isForeignForm(request, provider.publicUrl()))
-        return sendPage(reply, 403, unknownNotice(wordsOf(request)));
+        return sendPage(reply, 403, unknownNotice(getWords(request)));
       return undefined;
     });
     hostedRoutes(pages, provider);
     controlRoutes(pages, provider);
   });
 
-  app.setNotFoundHandler((request, reply) => sendPage(reply, 404, unknownNotice(wordsOf(request))));
+  app.setNotFoundHandler((request, reply) =>
+    sendPage(reply, 404, unknownNotice(getWords(request))),
+  );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, "page failed");
-    return sendPage(reply, status, faultNotice(wordsOf(request)));
+    return sendPage(reply, status, faultNotice(getWords(request)));
   });
   return app;
 }
 
 /** Of a page without a session. */
-const wordsOf = ({ headers }: FastifyRequest) => pageWords("auto", headers["accept-language"]);
+const getWords = ({ headers }: FastifyRequest) => pageWords("auto", headers["accept-language"]);
 
 /** True for forms from another site. Non-browser clients send neither header. `own` is this server's public URL. */
 function isForeignForm(request: FastifyRequest, own: string): boolean {

@@ -26,14 +26,14 @@ const demo = {
 /** A lower-case word, possibly with hyphens, is an id; visitor text has spaces or a capital. */
 const isId = (text: string) => /^[a-z0-9-]+$/.test(text);
 
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === "string") return isId(value) ? [] : [value];
   if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsOf);
+  return Object.values(value).flatMap(listTexts);
 }
 
 it("the demo's texts have American spelling", () => {
-  const texts = textsOf(demo);
+  const texts = listTexts(demo);
   expect(texts).toContain("Intermission drinks");
   expect(texts.filter((text) => britishWords(text).length > 0)).toEqual([]);
 });

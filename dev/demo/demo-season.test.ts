@@ -20,7 +20,7 @@ const capacity = { "main-hall": 2256, "recital-hall": 456, studio: 90, "live-str
 const now = new Date("2026-12-01T12:00:00Z");
 const season = demoSeason(frozen, now);
 
-function windowOf(instance: DemoInstance): SaleWindow {
+function getWindow(instance: DemoInstance): SaleWindow {
   return {
     startsAt: new Date(instance.startsAt),
     onSaleAt: new Date(instance.onSaleAt),
@@ -31,8 +31,8 @@ function windowOf(instance: DemoInstance): SaleWindow {
   };
 }
 
-function statusOf(instance: DemoInstance, at: Date): string {
-  const refusal = saleRefusal(windowOf(instance), at);
+function getStatus(instance: DemoInstance, at: Date): string {
+  const refusal = saleRefusal(getWindow(instance), at);
   if (refusal !== null) return refusal;
   if (instance.sold.kind !== "all-but") return "get-tickets";
   if (instance.sold.free === 0) return "sold-out";
@@ -47,7 +47,7 @@ it("the demo season has every availability status on any day", () => {
   fc.assert(
     fc.property(fc.date({ min, max, noInvalidDate: true }), (day) => {
       const { instances } = demoSeason(frozen, day);
-      const statuses = new Set(instances.map((instance) => statusOf(instance, day)));
+      const statuses = new Set(instances.map((instance) => getStatus(instance, day)));
       expect([...statuses].sort().join(" ")).toBe(STATUSES);
     }),
     { numRuns: 12 },
@@ -56,7 +56,7 @@ it("the demo season has every availability status on any day", () => {
 
 it("the demo season has mostly performances on sale, fourteen past ones and one canceled", () => {
   const count = (status: string) =>
-    season.instances.filter((instance) => statusOf(instance, now) === status).length;
+    season.instances.filter((instance) => getStatus(instance, now) === status).length;
   expect(count("get-tickets")).toBeGreaterThan(120);
   expect(count("passed")).toBe(14);
   expect(count("cancelled")).toBe(1);

@@ -100,12 +100,12 @@ export async function writePastOrder(
     seatId: seat.id,
     bandId: seat.bandId,
     priceTypeId,
-    faceValue: faceValueOf(instance.priceListId, seat.bandId, priceTypeId),
+    faceValue: getFaceValue(instance.priceListId, seat.bandId, priceTypeId),
     fee: fee.amount,
   }));
   const subtotal = tickets.reduce((sum, ticket) => sum + ticket.faceValue, 0);
   const publicSubtotal = tickets.reduce(
-    (sum, { bandId }) => sum + faceValueOf(instance.priceListId, bandId, "standard"),
+    (sum, { bandId }) => sum + getFaceValue(instance.priceListId, bandId, "standard"),
     0,
   );
   const { orderId, basketId } = await writeConfirmedOrder(tx, {
@@ -156,7 +156,7 @@ export async function writePastOrder(
 /** Of a past order. */
 type PastPrice = "standard" | "member";
 
-function faceValueOf(priceListId: string, bandId: string, priceTypeId: PastPrice): number {
+function getFaceValue(priceListId: string, bandId: string, priceTypeId: PastPrice): number {
   const list = priceLists.find((candidate) => candidate.id === priceListId);
   const price = list?.prices.find(
     (candidate) => candidate.bandId === bandId && candidate.priceTypeId === priceTypeId,

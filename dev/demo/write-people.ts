@@ -59,7 +59,7 @@ export async function writePeopleLists(tx: Transaction): Promise<void> {
 
 /** Writes agreements, interests, access registrations and a household. `ids` are in the order of `demoCustomers`. */
 export async function writeCustomerParts(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const idOf = (email: string | null) =>
+  const findId = (email: string | null) =>
     ids[demoCustomers.findIndex((customer) => customer.email === email)] ?? null;
   for (const [index, { agreed, interests }] of demoCustomers.entries()) {
     await setAgreements(tx, ids[index] ?? "", agreed);
@@ -69,7 +69,7 @@ export async function writeCustomerParts(tx: Transaction, ids: readonly string[]
     demoAccess.registrations.map(({ email, requirements, ...registration }) => ({
       ...registration,
       schemeId: demoAccess.schemes[0].id,
-      customerId: idOf(email),
+      customerId: findId(email),
       requirements: [...requirements],
     })),
   );

@@ -32,12 +32,12 @@ export function distinguishTitles(events: readonly TitledEvent[]): void {
 function distinguish(group: readonly TitledEvent[]): void {
   const counts = new Map<string, number>();
   for (const titled of group)
-    for (const ending of new Set(endingsOf(titled)))
+    for (const ending of new Set(listEndings(titled)))
       counts.set(ending, (counts.get(ending) ?? 0) + 1);
   let unnamed = 0;
   for (const titled of group) {
     const { event } = titled;
-    const ending = endingsOf(titled).find(
+    const ending = listEndings(titled).find(
       (candidate) =>
         counts.get(candidate) === 1 && event.title.length + candidate.length <= MAX_TITLE,
     );
@@ -47,7 +47,7 @@ function distinguish(group: readonly TitledEvent[]): void {
 }
 
 /** Possible endings of an event's title, the best first. */
-function endingsOf({ event, programme, works }: TitledEvent): string[] {
+function listEndings({ event, programme, works }: TitledEvent): string[] {
   const cities = new Set(
     programme.concerts.map(({ Location: location }) => location.split(",")[0] ?? ""),
   );

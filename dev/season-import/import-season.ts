@@ -47,7 +47,7 @@ function seasonWeeks(
   programmes: readonly SourceProgramme[],
   starts: ReadonlyMap<string, Date>,
   now: Date,
-): { isRunning: boolean; weeksOf: (programme: SourceProgramme) => number } {
+): { isRunning: boolean; getWeeks: (programme: SourceProgramme) => number } {
   const isRunning = [...starts.values()].some((start) => start > now);
   const keptWeeks = new Map<string, number>();
   for (const programme of isRunning ? programmes : []) {
@@ -62,7 +62,7 @@ function seasonWeeks(
     moved.flatMap(({ concerts }) => concerts.map((concert) => concert.Date)),
     now,
   );
-  return { isRunning, weeksOf: ({ season }) => keptWeeks.get(season) ?? weeks };
+  return { isRunning, getWeeks: ({ season }) => keptWeeks.get(season) ?? weeks };
 }
 
 interface SeasonChoice extends PlaceChoice {
@@ -106,8 +106,8 @@ async function writeSeason(
   if (!venue.ok) return venue;
   const now = await readClock(tx);
   const starts = await findExistingStarts(tx, programmes);
-  const { isRunning, weeksOf } = seasonWeeks(programmes, starts, now);
-  const imported = importSeason(programmes, weeksOf, { streams: !venue.value.oneHall });
+  const { isRunning, getWeeks } = seasonWeeks(programmes, starts, now);
+  const imported = importSeason(programmes, getWeeks, { streams: !venue.value.oneHall });
   const eventOf = new Map(imported.events.map((event) => [event.id, event]));
 
   const placed = imported.instances.flatMap((instance) => {

@@ -148,7 +148,7 @@ it("parseProgrammes handles any program, whatever its fields contain", () => {
       expect(events.every(({ title, id }) => title !== "" && id.length < 160)).toBe(true);
       expect(instances.every(({ startsAt }) => !Number.isNaN(Date.parse(startsAt)))).toBe(true);
       // PostgreSQL refuses NUL and unpaired surrogates.
-      expect(textsOf({ events, instances }).join(" ")).not.toMatch(/\0|\p{Surrogate}/u);
+      expect(listTexts({ events, instances }).join(" ")).not.toMatch(/\0|\p{Surrogate}/u);
       expect(formatRemarks(parsed.remarks).join("\n")).not.toMatch(/undefined|NaN/);
     }),
     { numRuns: 300 },
@@ -161,7 +161,7 @@ it("parseProgrammes handles any program, whatever its fields contain", () => {
 });
 
 /** All strings in a value, recursively. */
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   const texts: string[] = [];
   JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === "string") texts.push(part);
@@ -198,11 +198,11 @@ const evening = (programID: string, works: unknown[], change: Partial<typeof con
   works,
   concerts: [{ ...concert, eventType: "Subscription Season", ...change }],
 });
-const eventsOf = (programs: unknown[]) => importSeason(read(programs).programmes, () => 0).events;
+const listEvents = (programs: unknown[]) => importSeason(read(programs).programmes, () => 0).events;
 
 it("events of the same title are told apart by city, composer, kind or number, and keep their ids", () => {
   const far = "2025-03-01T04:00:00Z";
-  const events = eventsOf([
+  const events = listEvents([
     evening("1", [symphony, other("Barber, Samuel")]),
     evening("2", [symphony, other("Gershwin, George")]),
     evening("3", [symphony], { Location: "Paris, FRANCE", eventType: "Tour" }),

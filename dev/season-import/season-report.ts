@@ -98,7 +98,7 @@ function createdLines(created: readonly NewPerformance[]): string[] {
   if (first === undefined || last === undefined) return [];
   const lists = [...new Set(created.map(({ priceListId }) => priceListId))].sort();
   return [
-    `${count(created.length, "new performance")} from ${dayOf(first)} to ${dayOf(last)}, with the price ${lists.length === 1 ? "list" : "lists"} ${lists.join(", ")}:`,
+    `${count(created.length, "new performance")} from ${getDay(first)} to ${getDay(last)}, with the price ${lists.length === 1 ? "list" : "lists"} ${lists.join(", ")}:`,
     ...hallLines(created),
   ];
 }
@@ -118,4 +118,4 @@ export function remarkLines(remarks: readonly SeasonRemark[]): string[] {
   return lines.length === 0 ? [] : ["Skipped or filled in:", ...lines.map((line) => `  ${line}`)];
 }
 
-const dayOf = ({ startsAt }: NewPerformance): string => startsAt.slice(0, 10);
+const getDay = ({ startsAt }: NewPerformance): string => startsAt.slice(0, 10);

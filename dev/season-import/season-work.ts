@@ -46,7 +46,7 @@ export interface SeasonWork {
 
 /** A program's works in order; null for an intermission. */
 export function seasonWorks(programme: SourceProgramme): (SeasonWork | null)[] {
-  const hasConductor = programme.works.some((work) => conductorOf(work) !== null);
+  const hasConductor = programme.works.some((work) => findConductor(work) !== null);
   const hasManyWorks = programme.works.filter((work) => !work.interval).length > 7;
   return programme.works.map((work) =>
     work.interval ? null : readWork(work, { hasConductor, hasManyWorks, programme }),
@@ -62,7 +62,7 @@ function readWork(
   }: { hasConductor: boolean; hasManyWorks: boolean; programme: SourceProgramme },
 ): SeasonWork {
   const isAnthem = /^Anthem\b/.test(work.composerName);
-  const conductor = conductorOf(work);
+  const conductor = findConductor(work);
   const players = work.soloists.flatMap((soloist) => {
     const name = personName(soloist.soloistName);
     if (name === "") return [];
@@ -85,12 +85,12 @@ function readWork(
 }
 
 /** Missing composers and "Unknown," become "Anonymous". */
-function composerName(work: ProgrammeWork, nameOf: (raw: string) => string): string {
-  const name = nameOf(work.composerName);
+function composerName(work: ProgrammeWork, getName: (raw: string) => string): string {
+  const name = getName(work.composerName);
   return name === "" || name === "Unknown" ? "Anonymous" : name;
 }
 
-function conductorOf(work: ProgrammeWork): string | null {
+function findConductor(work: ProgrammeWork): string | null {
   const name = personName(work.conductorName);
   return name === "" || /not conducted/i.test(name) ? null : name;
 }

@@ -108,12 +108,12 @@ it("descriptions of the frozen season only state facts from the source", () => {
 });
 
 it("concerts on tour in the frozen season are streamed, others are in the demo's halls", () => {
-  const hallOf = (id: string) => season.instances.find((instance) => instance.id === id)?.hallId;
-  expect(hallOf("15052-1")).toBe("live-stream");
-  expect(hallOf("14979-1")).toBe("live-stream");
-  expect(hallOf("15049-1")).toBe("recital-hall");
-  expect(hallOf("15132-1")).toBe("studio");
-  expect(hallOf("14934-1")).toBe("main-hall");
+  const findHall = (id: string) => season.instances.find((instance) => instance.id === id)?.hallId;
+  expect(findHall("15052-1")).toBe("live-stream");
+  expect(findHall("14979-1")).toBe("live-stream");
+  expect(findHall("15049-1")).toBe("recital-hall");
+  expect(findHall("15132-1")).toBe("studio");
+  expect(findHall("14934-1")).toBe("main-hall");
 });
 
 const shifted = (now: Date) => shiftSeason(season, now);
@@ -157,11 +157,11 @@ it("works of the demo season have a language only if their title is not English"
   const works = season.events
     .flatMap(({ programme }) => programme)
     .flatMap((item) => (item.kind === "work" ? [item] : []));
-  const languageOf = (title: string) =>
+  const findLanguage = (title: string) =>
     works.find((work) => work.title.startsWith(title))?.titleLang;
-  expect(languageOf("Pelleas und Melisande")).toBe("de");
-  expect(languageOf("Les Nuits d’Été")).toBe("fr");
-  expect(languageOf("The Firebird")).toBeUndefined();
+  expect(findLanguage("Pelleas und Melisande")).toBe("de");
+  expect(findLanguage("Les Nuits d’Été")).toBe("fr");
+  expect(findLanguage("The Firebird")).toBeUndefined();
   // In two languages.
-  expect(languageOf("Four Last Songs (Vier Letzte Lieder)")).toBeUndefined();
+  expect(findLanguage("Four Last Songs (Vier Letzte Lieder)")).toBeUndefined();
 });

@@ -68,7 +68,7 @@ const SAME_EVENT_DAYS = 14;
  */
 export function importSeason(
   programmes: readonly SourceProgramme[],
-  weeksOf: (programme: SourceProgramme) => number,
+  getWeeks: (programme: SourceProgramme) => number,
   { streams = true }: { streams?: boolean } = {},
 ): Season {
   const events: ConvertedEvent[] = [];
@@ -91,7 +91,7 @@ export function importSeason(
         id: instanceId(programme, concert),
         eventId: event.id,
         hallId: eventHall(concert),
-        startsAt: shiftedStart(concert, weeksOf(programme)),
+        startsAt: shiftedStart(concert, getWeeks(programme)),
         venue: concert.Venue,
       });
   }

@@ -173,11 +173,11 @@ function ownName(title: string, count: string | null): WorkTitle {
   return {
     full,
     short,
-    form: /^(Concerto|Symphony|Requiem|Ein Deutsches Requiem)\b/i.test(full) ? formOf(full) : null,
+    form: /^(Concerto|Symphony|Requiem|Ein Deutsches Requiem)\b/i.test(full) ? getForm(full) : null,
   };
 }
 
-function formOf(title: string): string {
+function getForm(title: string): string {
   return title.startsWith("Symphon")
     ? "Symphony"
     : title.startsWith("Concerto")

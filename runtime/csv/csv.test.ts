@@ -3,7 +3,7 @@ import { expect, it, test } from "vitest";
 
 import { formatCsv, parseCsv, plainText } from "./csv";
 
-const cellsOf = (text: string) => {
+const getCells = (text: string) => {
   const parsed = parseCsv(text);
   return parsed.ok ? parsed.value.map(({ cells }) => cells) : parsed.failure;
 };
@@ -17,7 +17,7 @@ test.each([
   ["rows without a value", "a,b\n\n1,2\n,,,\n"],
   ["quotes", '"a","b"\n"1","2"\n'],
 ])("comma-separated values with %s are read", (_, text) => {
-  expect(cellsOf(text)).toEqual([
+  expect(getCells(text)).toEqual([
     ["a", "b"],
     ["1", "2"],
   ]);
@@ -42,7 +42,7 @@ test.each([
   ],
   ['a,b\n1\n\n2"x,3\n', { row: 4, message: "has a quote inside a cell without quotes around it" }],
 ])("%j is refused with its row", (text, expected) => {
-  expect(cellsOf(text)).toEqual(expected);
+  expect(getCells(text)).toEqual(expected);
 });
 
 it("any cells that are written are read again, and none begins like a formula", () => {
@@ -54,7 +54,7 @@ it("any cells that are written are read again, and none begins like a formula", 
   fc.assert(
     fc.property(rows, (written) => {
       const text = formatCsv(written).slice(1);
-      const read = cellsOf(text) as string[][];
+      const read = getCells(text) as string[][];
       expect(read.map((cells) => cells.map(plainText))).toEqual(written);
       for (const cells of read)
         for (const each of cells) expect(each).not.toMatch(/^(?!-\d+\.\d\d$)[=+\-@\t\r＝＋－＠]/);

@@ -6,7 +6,7 @@ import { readRecording } from "./read-recording";
 const SECRET = Buffer.from("Jane Doe at +40.7725-073.9835/");
 
 /** What is kept of a recording: as long as the file, since its parts refer to places in it. */
-function contentOf(bytes: Buffer): Buffer {
+function getContent(bytes: Buffer): Buffer {
   const read = readRecording(bytes);
   if (typeof read === "string") throw new Error(read);
   expect(read.content).toHaveLength(bytes.length);
@@ -21,18 +21,18 @@ it.each([
   ["tags of a track", { inTrack: [box("meta", SECRET)] }],
   ["a setting of a program", { inCodec: [box("uuid", SECRET)] }],
   ["what is between the samples", { before: SECRET }],
-  ["a track that nobody plays", { more: [trackOf("meta", 1)] }],
+  ["a track that nobody plays", { more: [getTrack("meta", 1)] }],
 ])("%s of an MP4 is overwritten, and its samples stay", (_, options) => {
   const file = sampleMp4("vide", { ...options, samples: [Buffer.alloc(100, "Sample")] });
-  const content = contentOf(file);
+  const content = getContent(file);
   expect(content.toString("latin1")).not.toMatch(/Jane|40\.7725|\xa9xyz/);
   expect(content.includes(Buffer.alloc(100, "Sample"))).toBe(true);
   // Nothing is found the second time.
-  expect(contentOf(content)).toEqual(content);
+  expect(getContent(content)).toEqual(content);
 });
 
 /** A track that a player does not need, and which has a name. */
-function trackOf(handler: string, number: number): Buffer {
+function getTrack(handler: string, number: number): Buffer {
   const header = Buffer.alloc(84);
   header.writeUInt32BE(number, 12);
   const kind = Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12), SECRET]);
@@ -42,7 +42,7 @@ function trackOf(handler: string, number: number): Buffer {
 it("an MP4 does not say when it was recorded", () => {
   const file = sampleMp4();
   for (const name of ["mvhd", "tkhd", "mdhd"]) file.write("Jane Doe", file.indexOf(name) + 8);
-  expect(contentOf(file)).toEqual(sampleMp4());
+  expect(getContent(file)).toEqual(sampleMp4());
 });
 
 it("the samples of an MP4 in fragments stay", () => {
@@ -61,10 +61,10 @@ it("the samples of an MP4 in fragments stay", () => {
       box("traf", box("tfhd", numbers(0x2_0010, 2, 30)), box("trun", numbers(1, 1, other))),
     );
   const from = fragmentAt(0, 0).length + 8;
-  const head = sampleMp4("vide", { more: [trackOf("meta", 2)] });
+  const head = sampleMp4("vide", { more: [getTrack("meta", 2)] });
   const media = box("mdat", sample, sample, SECRET);
   const file = Buffer.concat([head, fragmentAt(from, from + 100), media]);
-  const content = contentOf(file);
+  const content = getContent(file);
   const erased = box("mdat", sample, sample, Buffer.alloc(SECRET.length));
   expect(content.subarray(-media.length)).toEqual(erased);
   expect(content.indexOf("traf")).toBe(content.lastIndexOf("traf"));
@@ -99,10 +99,10 @@ it.each([
   ["a gap", { inCluster: [element("ec", SECRET)] }],
 ])("%s of a WebM is overwritten, and its blocks stay", (_, options) => {
   const file = sampleWebm(1, options);
-  const content = contentOf(file);
+  const content = getContent(file);
   expect(content.toString("latin1")).not.toMatch(/Jane|40\.7725/);
   expect(content.includes(Buffer.alloc(200, 0x5a))).toBe(true);
-  expect(contentOf(content)).toEqual(content);
+  expect(getContent(content)).toEqual(content);
 });
 
 it("names of a sound in Vorbis are overwritten, beside what sets it up", () => {
@@ -119,7 +119,7 @@ it("names of a sound in Vorbis are overwritten, beside what sets it up", () => {
   const [first, third] = [Buffer.alloc(30, "First"), Buffer.alloc(300, "Third")];
   const lengths = Buffer.from([2, first.length, comments.length]);
   const setup = element("63a2", lengths, first, comments, third);
-  const content = contentOf(sampleWebm(2, { codec: "A_VORBIS", inTrack: [setup] }));
+  const content = getContent(sampleWebm(2, { codec: "A_VORBIS", inTrack: [setup] }));
   expect(content.includes(first) && content.includes(third)).toBe(true);
   expect(content.toString("latin1")).not.toContain("Jane");
   const wrong = element("63a2", Buffer.from([2, 1, 1]), SECRET);
@@ -130,7 +130,7 @@ it("clusters after one of unknown length, as browsers record them, stay", () => 
   const file = sampleWebm(1, { more: [element("1f43b675", Buffer.from([0xe7, 0x81, 7]))] });
   const at = file.indexOf(Buffer.from("1f43b675", "hex"));
   file.writeUInt32BE(0x1fff_ffff, at + 4);
-  expect(contentOf(file)).toEqual(file);
+  expect(getContent(file)).toEqual(file);
 });
 
 it.each([

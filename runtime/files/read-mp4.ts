@@ -87,14 +87,14 @@ export function readMp4(original: Buffer): { format: "mp4" | "m4a"; content: Buf
     if (spans.length > MAX_SPANS) throw new RangeError("Too many chunks");
   };
   for (const track of findBoxes(movie.parts, "trak")) {
-    const kind = kindOf(track);
+    const kind = getKind(track);
     const codecs = Object.hasOwn(CODECS, kind) ? CODECS[kind] : undefined;
     if (codecs === undefined) {
       file.erase(track);
       continue;
     }
     if (kind === "vide" && !isSmall(track)) return null;
-    tracks.set(numberOf(track), kind);
+    tracks.set(getNumber(track), kind);
     cleanTrack(file, track, kind, codecs);
     add(samplesOfTrack(track));
   }
@@ -112,11 +112,11 @@ export function readMp4(original: Buffer): { format: "mp4" | "m4a"; content: Buf
   return { format: kinds.includes("vide") ? "mp4" : "m4a", content: bytes };
 }
 
-const kindOf = (track: Box) => textAt(oneBox(track.parts, "mdia", "hdlr").body, 8, 4);
+const getKind = (track: Box) => textAt(oneBox(track.parts, "mdia", "hdlr").body, 8, 4);
 
 const isLong = (body: Buffer) => body.readUInt8(0) === 1;
 
-function numberOf(track: Box): number {
+function getNumber(track: Box): number {
   const { body } = oneBox(track.parts, "tkhd");
   return body.readUInt32BE(isLong(body) ? 20 : 12);
 }

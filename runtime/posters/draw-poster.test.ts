@@ -34,7 +34,7 @@ it.each(MOTIFS)(
 );
 
 /** The kinds of lines of a drawing, whatever their places, sizes and colors. */
-const compositionOf = (motif: Motif, variant: number) =>
+const getComposition = (motif: Motif, variant: number) =>
   drawPoster(motif, variant)
     .replace(/<style>.*<\/style>/, "")
     .replace(/"#\w+"/g, "")
@@ -42,14 +42,14 @@ const compositionOf = (motif: Motif, variant: number) =>
     .replace(/([a-z])\1+/gi, "$1");
 
 it.each(MOTIFS)("the first three posters of motif %s are of different lines", (motif) => {
-  const compositions = [0, 1, 2].map((variant) => compositionOf(motif, variant));
+  const compositions = [0, 1, 2].map((variant) => getComposition(motif, variant));
   // The strings have one composition on two of their three grounds.
-  const other = motif === "strings" ? [compositionOf(motif, 3)] : [];
+  const other = motif === "strings" ? [getComposition(motif, 3)] : [];
   expect(new Set([...compositions, ...other]).size).toBeGreaterThanOrEqual(3);
 });
 
 it("six compositions for families are each on both of the motif's grounds", () => {
-  const drawn = variants.map((variant) => compositionOf("family", variant).replace(/^.*?\/>/, ""));
+  const drawn = variants.map((variant) => getComposition("family", variant).replace(/^.*?\/>/, ""));
   const counts = new Map<string, Set<number>>();
   drawn.forEach((lines, variant) =>
     counts.set(lines, (counts.get(lines) ?? new Set()).add(variant % 2)),

@@ -66,7 +66,7 @@ export type PicturedEvent = {
  * its kind, chosen by its id. The prefix was chosen to vary the posters of the demo season.
  */
 export function getPosterLook({ id, kind, instrument, photo }: PicturedEvent): PosterLook {
-  const motifs = motifsOf(kind);
+  const motifs = listMotifs(kind);
   const own = motifOfInstrument(instrument ?? "");
   if (own !== undefined) return { motif: own, seed: id, photo };
   const subject = SUBJECTS.find(({ name, motif }) => name === instrument && motifs.includes(motif));
@@ -81,7 +81,7 @@ export function getPosterLook({ id, kind, instrument, photo }: PicturedEvent): P
 export const motifOfInstrument = (instrument: string): Motif | undefined =>
   instruments.find(([pattern]) => pattern.test(instrument))?.[1];
 
-const motifsOf = (kind: string) =>
+const listMotifs = (kind: string) =>
   (Object.hasOwn(EVENT_KINDS, kind) ? EVENT_KINDS[kind]?.motifs : undefined) ?? OTHER_MOTIFS;
 
 export const ticketPoster = ({

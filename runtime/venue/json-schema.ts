@@ -21,17 +21,17 @@ function schemaText(title: string, schema: z.ZodType): string {
 export const VENUE_FIELDS_FILE = "docs/venue-fields.md";
 
 /** What a group of settings has: the fields of an object, or of each entry of a list. */
-const groupOf = ({ properties, items, additionalProperties }: JsonSchema): JsonSchema | null => {
+const findGroup = ({ properties, items, additionalProperties }: JsonSchema): JsonSchema | null => {
   if (properties !== undefined) return { properties };
-  if (items !== undefined) return groupOf(items);
-  return typeof additionalProperties === "object" ? groupOf(additionalProperties) : null;
+  if (items !== undefined) return findGroup(items);
+  return typeof additionalProperties === "object" ? findGroup(additionalProperties) : null;
 };
 
-function sectionsOf(title: string, schema: JsonSchema, level: number): string[] {
+function listSections(title: string, schema: JsonSchema, level: number): string[] {
   const groups = Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
-    const group = groupOf(value);
+    const group = findGroup(value);
     const { required = value.items?.required ?? [] } = value;
-    return group === null ? [] : sectionsOf(name, { ...group, required }, level + 1);
+    return group === null ? [] : listSections(name, { ...group, required }, level + 1);
   });
   return [`${"#".repeat(level)} ${title}`, schemaList(schema), ...groups];
 }
@@ -49,8 +49,8 @@ export function venueFieldsText(): string {
   return `${[
     "# What a venue’s files can say",
     "Every setting of `venue.yaml` and `look.yaml` ([adopting.md](adopting.md)). `npm run crm -- venue-schema` writes this page.",
-    ...sectionsOf("venue.yaml", toSchema(venueSchema) as JsonSchema, 2),
-    ...sectionsOf("look.yaml", toSchema(lookSchema) as JsonSchema, 2),
+    ...listSections("venue.yaml", toSchema(venueSchema) as JsonSchema, 2),
+    ...listSections("look.yaml", toSchema(lookSchema) as JsonSchema, 2),
     "## mails/",
     `Names of files before the language, as in \`order-confirmation.en.md\`:`,
     named(MAIL_KINDS),

@@ -9,7 +9,7 @@ import { readLook } from "./read-look";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"/>';
 
-function lookOf(files: Record<string, Buffer | string>) {
+function getLook(files: Record<string, Buffer | string>) {
   const folder = mkdtempSync(join(tmpdir(), "foyer-look-"));
   mkdirSync(join(folder, "look"));
   for (const [name, content] of Object.entries(files))
@@ -23,9 +23,9 @@ function lookOf(files: Record<string, Buffer | string>) {
 
 it("emails and PDFs have the letterhead, or else a logo that is a PNG, and otherwise the name", () => {
   const png = samplePng();
-  expect(lookOf({ "logo.svg": SVG })).toEqual({ name: null, isRead: false });
-  expect(lookOf({ "logo.png": png })).toEqual({ name: "logo.png", isRead: true });
-  expect(lookOf({ "logo.svg": SVG, "letterhead.png": png })).toEqual({
+  expect(getLook({ "logo.svg": SVG })).toEqual({ name: null, isRead: false });
+  expect(getLook({ "logo.png": png })).toEqual({ name: "logo.png", isRead: true });
+  expect(getLook({ "logo.svg": SVG, "letterhead.png": png })).toEqual({
     name: "letterhead.png",
     isRead: true,
   });

@@ -40,7 +40,7 @@ export function checkImage(
   const extension = file.slice(file.lastIndexOf(".") + 1);
   const kind = KINDS[extension];
   if (kind === undefined) return { ok: false, failure: "expected an image" };
-  const size = kind.sizeOf(bytes);
+  const size = kind.getSize(bytes);
   if (!size.ok) return size;
   const { width, height } = size.value;
   if (Math.max(width, height) > MAX_SIDE)
@@ -54,12 +54,12 @@ export function checkImage(
 }
 
 const KINDS: Readonly<
-  Record<string, { type: string; sizeOf: (bytes: Buffer) => Result<Size, string> }>
+  Record<string, { type: string; getSize: (bytes: Buffer) => Result<Size, string> }>
 > = {
-  svg: { type: "image/svg+xml; charset=utf-8", sizeOf: sizeOfSvg },
-  png: { type: "image/png", sizeOf: sizeOfPng },
-  jpg: { type: "image/jpeg", sizeOf: sizeOfJpeg },
-  ico: { type: "image/x-icon", sizeOf: sizeOfIco },
+  svg: { type: "image/svg+xml; charset=utf-8", getSize: sizeOfSvg },
+  png: { type: "image/png", getSize: sizeOfPng },
+  jpg: { type: "image/jpeg", getSize: sizeOfJpeg },
+  ico: { type: "image/x-icon", getSize: sizeOfIco },
 };
 
 const refuse = (failure: string) => ({ ok: false as const, failure });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { LOCALES } from "#contract/names/locales";
 import type { TranslationTree } from "#contract/text/translation-tree";
-import { textsOf } from "../../tests/support/words-of";
+import { listTexts } from "../../tests/support/words-of";
 
 /** Names, places, prefix and phone number of the demo's venue. */
 const NAMES =
@@ -21,7 +21,7 @@ const EXAMPLES = /^staff\.reserve\.timeHint$|^validation\.staffTime$|^validation
 
 it.each(LOCALES)("texts in %s state no amounts, hours or places of a venue", (locale) => {
   const file = readFileSync(`locales/${locale}.json`, "utf8");
-  const stated = textsOf(JSON.parse(file) as TranslationTree).filter(
+  const stated = listTexts(JSON.parse(file) as TranslationTree).filter(
     ([key, text]) => FACT.test(text) && !EXAMPLES.test(key),
   );
   expect(stated).toEqual([]);
@@ -38,7 +38,7 @@ const WORKS =
 
 it.each(LOCALES)("texts in %s name no art or fund of one house", (locale) => {
   const file = readFileSync(`locales/${locale}.json`, "utf8");
-  const found = textsOf(JSON.parse(file) as TranslationTree).filter(
+  const found = listTexts(JSON.parse(file) as TranslationTree).filter(
     ([key, text]) => ONE_ART.test(text) && !KNOWN_NAMES.test(key) && !WORKS.test(key),
   );
   expect(found).toEqual([]);
@@ -82,7 +82,7 @@ it("every text that docs/adopting.md tells venues to check has its key in the lo
   const [table = ""] = list.split("\n\n");
   const named = [...table.matchAll(/`([\w.]+)`/g)].map(([, key]) => key);
   const english = JSON.parse(readFileSync("locales/en.json", "utf8")) as TranslationTree;
-  const known = new Set(textsOf(english).map(([key]) => key));
+  const known = new Set(listTexts(english).map(([key]) => key));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((key) => key === undefined || !known.has(key))).toEqual([]);
 });

@@ -24,7 +24,7 @@ function venueWith(files: Record<string, string | Buffer>): string {
   return folder;
 }
 
-function mistakesOf(folder: string): string[] {
+function listMistakes(folder: string): string[] {
   const read = readLook(folder);
   if (read.ok) return [];
   return formatMistakes(read.failure).map((line) => line.replace(`${folder}/look/`, ""));
@@ -92,7 +92,7 @@ test.each<[string, string | Buffer, string]>([
   ],
   ["logo.svg", DRAWING + " ".repeat(70_000), "has 69 KB, expected at most 64 KB"],
 ])("%s is refused: %#", (file, content, expected) => {
-  expect(mistakesOf(venueWith({ [file]: content }))).toEqual([`${file}: ${expected}`]);
+  expect(listMistakes(venueWith({ [file]: content }))).toEqual([`${file}: ${expected}`]);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
     "3: colors.light: text #888 on band #f2ecdf has a contrast of 3",
   ],
 ])("look.yaml with %j is refused with its line", (text, expected) => {
-  expect(mistakesOf(venueWith({ "look.yaml": `${text}\n` })).join("\n")).toContain(expected);
+  expect(listMistakes(venueWith({ "look.yaml": `${text}\n` })).join("\n")).toContain(expected);
 });
 
 test("two logos, and a link out of the venue's folder, are mistakes", () => {
@@ -117,7 +117,7 @@ test("two logos, and a link out of the venue's folder, are mistakes", () => {
   const outside = join(root, "outside.svg");
   writeFileSync(outside, DRAWING);
   symlinkSync(outside, join(folder, "look/map.svg"));
-  expect(mistakesOf(folder)).toEqual([
+  expect(listMistakes(folder)).toEqual([
     "logo.png: is there beside logo.svg",
     "map.svg: is a link to a file outside the venue's folder",
   ]);
@@ -171,13 +171,13 @@ test("fonts are for headings and for text, in woff2 for browsers and in ttf for 
 
 test("a font whose license is in a file beside it needs no line about it", () => {
   expect(
-    mistakesOf(venueWith({ "display.woff2": gloock, "OFL.txt": "Open Font License" })),
+    listMistakes(venueWith({ "display.woff2": gloock, "OFL.txt": "Open Font License" })),
   ).toEqual([]);
 });
 
 test("a mistake in look.yaml is not followed by one about the licenses that it says", () => {
   const settings = "colors:\n  light:\n    accent: red\nfonts:\n  display: { license: OFL 1.1 }\n";
-  const mistakes = mistakesOf(venueWith({ "look.yaml": settings, "display.woff2": gloock }));
+  const mistakes = listMistakes(venueWith({ "look.yaml": settings, "display.woff2": gloock }));
   expect(mistakes).toEqual([expect.stringContaining("look.yaml:3: colors.light.accent")]);
 });
 
@@ -205,11 +205,11 @@ test.each<[string, string | Buffer, string]>([
   ["text.woff2", Buffer.alloc(300_000), "has 293 KB, expected at most 200 KB"],
   ["text.otf", gloock, "is not a file of the look"],
 ])("as a font, %s is refused: %#", (file, content, expected) => {
-  expect(mistakesOf(venueWith({ [file]: content })).join("\n")).toContain(`${file}: ${expected}`);
+  expect(listMistakes(venueWith({ [file]: content })).join("\n")).toContain(`${file}: ${expected}`);
 });
 
 test("a license of a font that is not there is a mistake", () => {
-  expect(mistakesOf(venueWith({ "look.yaml": "fonts: { text: { license: OFL } }\n" }))).toEqual([
+  expect(listMistakes(venueWith({ "look.yaml": "fonts: { text: { license: OFL } }\n" }))).toEqual([
     "look.yaml: fonts.text: expected text.woff2 or text.ttf beside it",
   ]);
 });

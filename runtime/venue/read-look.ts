@@ -121,7 +121,7 @@ function readSettings(
   if (!checked.ok) return checked;
   const poor = poorContrasts(checked.value.colors).map(({ scheme, name, message }) => ({
     file,
-    line: source.value.lineOf(["colors", scheme, name]),
+    line: source.value.getLine(["colors", scheme, name]),
     message: `colors.${scheme}: ${message}`,
   }));
   return poor.length === 0 ? checked : { ok: false, failure: poor };

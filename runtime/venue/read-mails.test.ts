@@ -21,7 +21,7 @@ function readWith(files: Record<string, string>) {
     writeFileSync(join(folder, "mails", name), text);
   return readMails(folder, venue, { parking: {} });
 }
-function mistakesOf(files: Record<string, string>): string {
+function getMistakes(files: Record<string, string>): string {
   const read = readWith(files);
   return read.ok ? "" : formatMistakes(read.failure).join("\n");
 }
@@ -60,5 +60,5 @@ test.each([
   ["order-link.en.md", "{{charge}}", "1: {{charge}} has no value"],
   ["order-link.en.md", "a".repeat(9_000), "has 9 KB, expected at most 8 KB"],
 ])("%s with %j is refused", (file, text, expected) => {
-  expect(mistakesOf({ [file]: text })).toContain(expected);
+  expect(getMistakes({ [file]: text })).toContain(expected);
 });

@@ -82,13 +82,13 @@ class Reader {
     const blocks: Block[] = [];
     for (let token = this.next(); token !== undefined && token.type !== end; token = this.next()) {
       if (token.level > MAX_DEPTH) this.report("is nested too deeply");
-      const block = this.blockOf(token);
+      const block = this.findBlock(token);
       if (block !== null) blocks.push(block);
     }
     return blocks;
   }
 
-  private blockOf(token: Token): Block | null {
+  private findBlock(token: Token): Block | null {
     switch (token.type) {
       case "heading_open":
         return this.heading(Number(token.tag.slice(1)));

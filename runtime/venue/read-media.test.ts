@@ -28,7 +28,7 @@ function read(files: Record<string, string | Buffer>) {
   return readMedia(folder);
 }
 
-function mistakesOf(files: Record<string, string | Buffer>): string {
+function getMistakes(files: Record<string, string | Buffer>): string {
   const result = read(files);
   return result.ok ? "" : formatMistakes(result.failure).join("\n");
 }
@@ -72,7 +72,7 @@ test.each([
     "256 KB",
   ],
 ] as const)("a venue cannot start with %s", (_, files, message) => {
-  expect(mistakesOf(files)).toContain(message);
+  expect(getMistakes(files)).toContain(message);
 });
 
 test.each([
@@ -80,9 +80,9 @@ test.each([
   ["jpg", sampleJpeg(160, 200)],
 ])("a picture that is cut off is refused: %s", (ending, picture) => {
   const name = `pianist.${ending}`;
-  expect(mistakesOf({ [name]: picture })).toBe("");
+  expect(getMistakes({ [name]: picture })).toBe("");
   for (const length of [picture.length - 1, Math.floor(picture.length * 0.9)])
-    expect(mistakesOf({ [name]: picture.subarray(0, length) })).toContain("ends in the middle");
+    expect(getMistakes({ [name]: picture.subarray(0, length) })).toContain("ends in the middle");
 });
 
 test.each([
@@ -90,8 +90,8 @@ test.each([
   ["march.wav", sampleWav(), 1],
   ["dance.mp4", sampleMp4(), 1],
 ])("a recording that is cut off is refused, with its name: %s", (name, recording, cut) => {
-  expect(mistakesOf({ [name]: recording })).toBe("");
-  expect(mistakesOf({ [name]: recording.subarray(0, recording.length - cut) })).toContain(
+  expect(getMistakes({ [name]: recording })).toBe("");
+  expect(getMistakes({ [name]: recording.subarray(0, recording.length - cut) })).toContain(
     `${name}: is not what its name says`,
   );
 });

@@ -26,22 +26,22 @@ function folderWith(files: Record<string, string | Buffer>): string {
 
 const page = (text: string, head = "title: Parking") => `---\n${head}\n---\n${text}\n`;
 
-function mistakesOf(folder: string): string[] {
+function listMistakes(folder: string): string[] {
   const read = readPages(folder, venue);
   if (read.ok) return [];
   return formatMistakes(read.failure).map((line) => line.replace(`${folder}/pages`, "").slice(1));
 }
 
-function pagesOf(files: Record<string, string | Buffer>): VenuePages {
+function getPages(files: Record<string, string | Buffer>): VenuePages {
   const read = readPages(folderWith(files), venue);
   if (!read.ok) throw new Error(formatMistakes(read.failure).join("\n"));
   return read.value;
 }
-const blocksOf = (text: string) =>
-  pagesOf({ "parking.en.md": page(text) }).texts.parking?.en?.blocks;
+const findBlocks = (text: string) =>
+  getPages({ "parking.en.md": page(text) }).texts.parking?.en?.blocks;
 
 test("a page has its title, its place among the links, and its text by language", () => {
-  const pages = pagesOf({
+  const pages = getPages({
     "parking.en.md": page("## By car\n\nTake *the* ramp.", "title: Parking\nlink: footer"),
     "parking.sv.md": page("Ta rampen.", "title: Parkering\nlink: footer"),
     "visit.en.md": page("Come in.", "title: Your visit"),
@@ -67,7 +67,7 @@ test("a page has its title, its place among the links, and its text by language"
 });
 
 test("values of the venue are filled in, and phone and email are links unless they are in one", () => {
-  expect(blocksOf("At {{address}}: {{phone}}, [{{ email }}](/contact).")).toMatchObject([
+  expect(findBlocks("At {{address}}: {{phone}}, [{{ email }}](/contact).")).toMatchObject([
     {
       content: [
         { text: `At ${venue.address}: ` },
@@ -81,7 +81,7 @@ test("values of the venue are filled in, and phone and email are links unless th
 });
 
 test("headings have ids of their text, of their author, and never one twice", () => {
-  expect(blocksOf("## Menü\n\n## Menu\n\n## Menu\n\n## Money back {#refunds}")).toMatchObject([
+  expect(findBlocks("## Menü\n\n## Menu\n\n## Menu\n\n## Money back {#refunds}")).toMatchObject([
     { id: "menu-2" },
     { id: "menu-3" },
     { id: "menu-4" },
@@ -91,7 +91,7 @@ test("headings have ids of their text, of their author, and never one twice", ()
 
 test("lists, quotes, tables and rules are kept", () => {
   const text = "- one\n- two\n\n3. three\n\n> four\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n***";
-  expect(blocksOf(text)).toMatchObject([
+  expect(findBlocks(text)).toMatchObject([
     { kind: "list", start: null, items: [[{ tight: true }], [{ tight: true }]] },
     { kind: "list", start: 3 },
     { kind: "quote", blocks: [{ kind: "paragraph" }] },
@@ -144,7 +144,7 @@ test.each([
   [page(`${"*".repeat(16_000)}a${"*".repeat(16_000)}`), "4: is nested too deeply"],
   [page(">".repeat(1_000_000)), "has 977 KB, expected at most 64 KB"],
 ])("%j is refused with its line", (text, expected) => {
-  expect(mistakesOf(folderWith({ "parking.en.md": text })).join("\n")).toContain(expected);
+  expect(listMistakes(folderWith({ "parking.en.md": text })).join("\n")).toContain(expected);
 });
 
 test.each([
@@ -160,20 +160,20 @@ test.each([
   ["cookies.en.md", "cannot be replaced: the page states which cookies the programs set"],
   ["privacy-policy.en.md", 'is named after its path; did you mean "privacy"?'],
 ])("a file named %s is refused", (name, expected) => {
-  const mistakes = mistakesOf(folderWith({ [name]: page("Text.") })).join("\n");
+  const mistakes = listMistakes(folderWith({ [name]: page("Text.") })).join("\n");
   if (expected === "") expect(mistakes).toBe("");
   else expect(mistakes).toContain(`${name}: ${expected}`);
 });
 
 test("pages named like properties of objects or like routes are pages as any other", () => {
   const names = ["constructor", "basket", "account", "valueof"];
-  const pages = pagesOf(Object.fromEntries(names.map((name) => [`${name}.en.md`, page("Text.")])));
+  const pages = getPages(Object.fromEntries(names.map((name) => [`${name}.en.md`, page("Text.")])));
   expect(Object.keys(pages.texts)).toEqual(names.toSorted());
 });
 
 test("a page says the same place for its link in each language, and the product's pages keep theirs", () => {
   expect(
-    mistakesOf(
+    listMistakes(
       folderWith({
         "parking.en.md": page("Text.", "title: A\nlink: header"),
         "parking.sv.md": page("Text.", "title: A\nlink: footer"),
@@ -191,23 +191,23 @@ test("more pages than the header has room for are refused", () => {
     `${name}.en.md`,
     page("Text.", "title: A\nlink: header"),
   ]);
-  expect(mistakesOf(folderWith(Object.fromEntries(files))).join()).toContain(
+  expect(listMistakes(folderWith(Object.fromEntries(files))).join()).toContain(
     "links 4 pages in the header, expected at most 3: /pages/a, /pages/b, /pages/c, /pages/d",
   );
 });
 
 test("too many and too large pages, and links out of the folder, are refused", () => {
   const many = Array.from({ length: 201 }, (_, at) => [`p${at}.en.md`, ""]);
-  expect(mistakesOf(folderWith(Object.fromEntries(many))).join()).toContain("has 201 texts");
+  expect(listMistakes(folderWith(Object.fromEntries(many))).join()).toContain("has 201 texts");
   const large = Array.from({ length: 7 }, (_, at) => [`p${at}.en.md`, page("a ".repeat(31_000))]);
-  expect(mistakesOf(folderWith(Object.fromEntries(large))).join()).toContain("more than 384 KB");
+  expect(listMistakes(folderWith(Object.fromEntries(large))).join()).toContain("more than 384 KB");
   const folder = folderWith({ "a.en.md": page("![A](out.png)") });
   const outside = join(root, "outside");
   writeFileSync(outside, page("Text."));
   symlinkSync(outside, join(folder, "pages/b.en.md"));
   symlinkSync(outside, join(folder, "pages/out.png"));
   symlinkSync("loop.en.md", join(folder, "pages/loop.en.md"));
-  expect(mistakesOf(folder)).toEqual([
+  expect(listMistakes(folder)).toEqual([
     "a.en.md:4: shows out.png, which is a link to a file outside the venue's folder",
     "b.en.md: is a link to a file outside the venue's folder",
     "loop.en.md: is a symbolic link to itself",
@@ -216,11 +216,11 @@ test("too many and too large pages, and links out of the folder, are refused", (
 
 test("an image is checked by what it contains", () => {
   const icon = readFileSync("dev/demo/venue/look/favicon.ico");
-  expect(mistakesOf(folderWith({ "a.en.md": page("![A](a.jpg)"), "a.jpg": icon }))).toEqual([
+  expect(listMistakes(folderWith({ "a.en.md": page("![A](a.jpg)"), "a.jpg": icon }))).toEqual([
     "a.en.md:4: shows a.jpg, which is not a JPEG image",
   ]);
   const svg = readFileSync("dev/demo/venue/look/map.svg");
-  expect(pagesOf({ "a.en.md": page("![A](a.svg)"), "a.svg": svg }).images).toMatchObject({
+  expect(getPages({ "a.en.md": page("![A](a.svg)"), "a.svg": svg }).images).toMatchObject({
     "a.svg": { file: "a.svg", type: expect.stringContaining("svg") },
   });
 });
@@ -232,7 +232,7 @@ test("what takes parsers long takes less than a second within the limits", () =>
     ...["[", "*a **a ", "a|", "1. a\n", "[a](", "`", "<", "&", "> ", "{", "{{", "{{ ", "## a\n"],
     ...["[a](b)", "{{a}}", "## {#a}\n"],
   ])
-    mistakesOf(folderWith({ "a.en.md": page(fill(text)) }));
-  mistakesOf(folderWith({ "a.en.md": page(`## a${" ".repeat(60_000)}b`) }));
+    listMistakes(folderWith({ "a.en.md": page(fill(text)) }));
+  listMistakes(folderWith({ "a.en.md": page(`## a${" ".repeat(60_000)}b`) }));
   expect(performance.now() - started).toBeLessThan(16_000);
 }, 60_000);

@@ -111,13 +111,16 @@ function readPage(
   const isReplaced = isReplacedPage(name);
   if (isReplaced && link !== undefined)
     mistakes.push(
-      at(source.value.lineOf(["link"]), `link: ${REPLACED_PAGES[name]} keeps its links: remove it`),
+      at(
+        source.value.getLine(["link"]),
+        `link: ${REPLACED_PAGES[name]} keeps its links: remove it`,
+      ),
     );
   const known = Object.hasOwn(pages.links, name) ? pages.links[name] : undefined;
   if (!isReplaced && known !== undefined && known !== (link ?? "none"))
     mistakes.push(
       at(
-        source.value.lineOf(["link"]),
+        source.value.getLine(["link"]),
         `link: expected "${known}", as in the page's other languages`,
       ),
     );

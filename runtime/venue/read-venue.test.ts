@@ -25,7 +25,7 @@ function mistakesWith(from: string, to: string): string[] {
     ? []
     : formatMistakes(read.failure).map((mistake) => mistake.replace(`${folder}/venue.yaml:`, ""));
 }
-const lineOf = (text: string) => demo.slice(0, demo.indexOf(text)).split("\n").length;
+const getLine = (text: string) => demo.slice(0, demo.indexOf(text)).split("\n").length;
 
 test("the demo's folder and that of the tests are valid", () => {
   for (const valid of [DEMO, "tests/venue"])
@@ -150,7 +150,7 @@ test.each([
     "customerPhone.example: expected as many digits as minDigits and maxDigits ask",
   ],
 ])("%s as %s is refused with its line", (from, to, expected) => {
-  expect(mistakesWith(from, to).join("\n")).toContain(`${lineOf(from)}: ${expected}`);
+  expect(mistakesWith(from, to).join("\n")).toContain(`${getLine(from)}: ${expected}`);
 });
 
 test.each([

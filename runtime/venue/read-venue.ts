@@ -34,19 +34,19 @@ export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
   if (!checked.ok) {
     const texts = ownTexts.safeParse(source.value.value).data?.texts ?? {};
     const wrong = overrideMistakes(texts, readEnglish(), source.value);
-    return { ok: false, failure: [...[checked, look, media].flatMap(mistakesOf), ...wrong] };
+    return { ok: false, failure: [...[checked, look, media].flatMap(listMistakes), ...wrong] };
   }
   const pages = readPages(folder, checked.value);
   const mails = readMails(folder, checked.value, pages.ok ? pages.value.texts : {});
   const hasMapText = checked.value.visit.mapAlt !== undefined;
   const wrong = [
-    ...mistakesOf(look),
+    ...listMistakes(look),
     ...overrideMistakes(checked.value.texts, readEnglish(), source.value),
     ...(look.ok ? mapMistakes(hasMapText, look.value, source.value) : []),
-    ...mistakesOf(pages),
-    ...mistakesOf(media),
+    ...listMistakes(pages),
+    ...listMistakes(media),
     // Mails link to pages, which a mistake leaves out.
-    ...(pages.ok ? mistakesOf(mails) : []),
+    ...(pages.ok ? listMistakes(mails) : []),
   ];
   if (wrong.length > 0 || !look.ok || !pages.ok || !media.ok || !mails.ok)
     return { ok: false, failure: wrong };
@@ -59,7 +59,7 @@ export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
   return { ok: true, value: { ...checked.value, ...beside } };
 }
 
-const mistakesOf = (read: Result<unknown, Mistake[]>) => (read.ok ? [] : read.failure);
+const listMistakes = (read: Result<unknown, Mistake[]>) => (read.ok ? [] : read.failure);
 
 /** A map must have its description, which is for people who don't see it. */
 function mapMistakes(hasText: boolean, { images }: Look, source: YamlSource): Mistake[] {
@@ -67,7 +67,7 @@ function mapMistakes(hasText: boolean, { images }: Look, source: YamlSource): Mi
   const message = hasText
     ? "visit.mapAlt: there is no map: expected look/map.svg or look/map.png"
     : `visit.mapAlt is missing: expected what look/${images.map?.file} shows`;
-  const line = source.lineOf(hasText ? ["visit", "mapAlt"] : ["visit"]);
+  const line = source.getLine(hasText ? ["visit", "mapAlt"] : ["visit"]);
   return [{ file: source.file, line, message }];
 }
 

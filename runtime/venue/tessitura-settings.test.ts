@@ -13,9 +13,9 @@ const least = {
 };
 
 const read = (value: unknown) =>
-  checkYaml({ file: "venue.yaml", value, lineOf: () => 1 }, tessituraSettings);
+  checkYaml({ file: "venue.yaml", value, getLine: () => 1 }, tessituraSettings);
 
-const failureOf = (value: unknown) => {
+const getFailure = (value: unknown) => {
   const settings = read(value);
   return settings.ok ? [] : settings.failure.map(({ message }) => message);
 };
@@ -62,12 +62,12 @@ it.each([
   ],
   [{ modesOfSale: 5 }, 'unknown name "modesOfSale"; did you mean "modeOfSale"?'],
 ])("a mistake is named with its setting: %j", (change, line) => {
-  expect(failureOf({ ...least, ...change }).join()).toBe(line);
+  expect(getFailure({ ...least, ...change }).join()).toBe(line);
 });
 
 it("settings have no place for a secret", () => {
   for (const name of ["password", "user", "userGroup", "machine", "url"])
-    expect(failureOf({ ...least, [name]: "x" })).toEqual([
+    expect(getFailure({ ...least, [name]: "x" })).toEqual([
       expect.stringContaining(`unknown name "${name}"`),
     ]);
 });

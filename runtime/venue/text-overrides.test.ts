@@ -14,7 +14,7 @@ const english = {
   title: "Theatre",
 };
 
-function mistakesOf(yaml: string): string[] {
+function listMistakes(yaml: string): string[] {
   const source = parseYaml("venue.yaml", yaml);
   if (!source.ok) throw new Error("not YAML");
   const { texts } = source.value.value as { texts: TextOverrides };
@@ -22,15 +22,17 @@ function mistakesOf(yaml: string): string[] {
 }
 
 test("an override of a text that does not exist is refused with the nearest one", () => {
-  expect(mistakesOf("texts:\n  title: { en: Opera }\n  help.fees: { en: Free }")).toEqual([
+  expect(listMistakes("texts:\n  title: { en: Opera }\n  help.fees: { en: Free }")).toEqual([
     'venue.yaml:3: unknown text "help.fees"; did you mean "help.fee"?',
   ]);
   for (const key of ["help", "__defineGetter__", "title.length", "constructor.name", ""])
-    expect(mistakesOf(`texts: { "${key}": { en: x } }`)).toHaveLength(1);
+    expect(listMistakes(`texts: { "${key}": { en: x } }`)).toHaveLength(1);
 });
 
 test("an override has the values of the text in each language, and no others", () => {
-  expect(mistakesOf("texts:\n  help.fee:\n    en: Free\n    sv: Med {{fee}} och {{tax}}")).toEqual([
+  expect(
+    listMistakes("texts:\n  help.fee:\n    en: Free\n    sv: Med {{fee}} och {{tax}}"),
+  ).toEqual([
     "venue.yaml:3: texts.help.fee.en: expected {{fee}} in the text",
     "venue.yaml:4: texts.help.fee.sv: {{tax}} has no value here",
   ]);
@@ -38,7 +40,7 @@ test("an override has the values of the text in each language, and no others", (
 
 test("plural forms of other languages can be overridden, and one seat needs no count", () => {
   expect(
-    mistakesOf(
+    listMistakes(
       "texts:\n  help.seats_one: { en: One seat }\n  help.seats_many: { es: '{{count}} de butacas' }",
     ),
   ).toEqual([]);
@@ -79,7 +81,7 @@ test("any text, also of the venue's own, can state the opening hours in its lang
     open: "Open från tolv at {{address}}",
     own: "från tolv, 20",
   });
-  expect(mistakesOf("texts: { title: { en: 'Open {{openingHours}}' } }")).toEqual([]);
+  expect(listMistakes("texts: { title: { en: 'Open {{openingHours}}' } }")).toEqual([]);
 });
 
 test("a value that ends with a full stop ends its sentence", () => {
@@ -135,9 +137,9 @@ test("any text can say how long gift cards are valid, as the venue has it", () =
     },
     lead: "They pay for tickets. {{giftCardEnd}}",
   };
-  const leadOf = (giftCardDays: number | null) =>
+  const findLead = (giftCardDays: number | null) =>
     withVenueWords(words, "en", { ...venue, giftCardDays })["lead"];
-  expect(leadOf(null)).toBe("They pay for tickets. They never expire.");
+  expect(findLead(null)).toBe("They pay for tickets. They never expire.");
   for (const [days, period] of [
     [400, "400 days"],
     [365, "one year"],
@@ -149,7 +151,7 @@ test("any text can say how long gift cards are valid, as the venue has it", () =
     [1828, "1828 days"],
     [364, "364 days"],
   ] as const)
-    expect(leadOf(days)).toBe(`They pay for tickets. Valid for ${period}.`);
+    expect(findLead(days)).toBe(`They pay for tickets. Valid for ${period}.`);
 });
 
 test("any text can name the tax that prices include, in the product's words or the venue's", () => {

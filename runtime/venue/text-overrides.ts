@@ -45,9 +45,9 @@ function textAt(words: TranslationTree, key: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function keysOf(words: TranslationTree, prefix = ""): string[] {
+function listKeys(words: TranslationTree, prefix = ""): string[] {
   return Object.entries(words).flatMap(([name, value]) =>
-    typeof value === "string" ? [`${prefix}${name}`] : keysOf(value, `${prefix}${name}.`),
+    typeof value === "string" ? [`${prefix}${name}`] : listKeys(value, `${prefix}${name}.`),
   );
 }
 
@@ -67,17 +67,17 @@ export function overrideMistakes(
     const original =
       textAt(english, key) ?? textAt(english, key.replace(/_(zero|two|few|many)$/, "_other"));
     if (original === undefined) {
-      known ??= keysOf(english);
+      known ??= listKeys(english);
       const nearest = nearestName(key, known);
       const hint = nearest === null ? "" : `; did you mean "${nearest}"?`;
       return [
-        { file, line: source.lineOf(["texts", key]), message: `unknown text "${key}"${hint}` },
+        { file, line: source.getLine(["texts", key]), message: `unknown text "${key}"${hint}` },
       ];
     }
     const needed = placeholders(original);
     return Object.entries(texts).flatMap(([locale, text]): Mistake[] => {
       const given = placeholders(text);
-      const line = source.lineOf(["texts", key, locale]);
+      const line = source.getLine(["texts", key, locale]);
       const at = `texts.${key}.${locale}`;
       // "One ticket" needs no {{count}}.
       const isOne = key.endsWith("_one");

@@ -34,16 +34,16 @@ start: "19:30"
 languages: [en, sv]
 `;
 
-function mistakesOf(text: string): string[] {
+function listMistakes(text: string): string[] {
   const source = parseYaml("venue.yaml", text);
   if (!source.ok) return formatMistakes(source.failure);
   const checked = checkYaml(source.value, schema);
   return checked.ok ? [] : formatMistakes(checked.failure);
 }
-const changed = (from: string, to: string) => mistakesOf(valid.replace(from, to));
+const changed = (from: string, to: string) => listMistakes(valid.replace(from, to));
 
 test("a valid file has no mistakes", () => {
-  expect(mistakesOf(valid)).toEqual([]);
+  expect(listMistakes(valid)).toEqual([]);
 });
 
 test.each([
@@ -98,38 +98,42 @@ test("a missing name is said once, where its parent begins", () => {
 });
 
 test("an unknown name inside is said with its parent and the names that are known", () => {
-  expect(mistakesOf(`${valid}labels:\n  en: Hello\n  french: Bonjour\n`)).toEqual([
+  expect(listMistakes(`${valid}labels:\n  en: Hello\n  french: Bonjour\n`)).toEqual([
     'venue.yaml:9: unknown name "french" in labels: expected one of "en", "sv", "de"',
   ]);
-  expect(mistakesOf(`${valid}kinds:\n  opera:\n    motif: [hills]\n    motifs: [hill]\n`)).toEqual([
+  expect(
+    listMistakes(`${valid}kinds:\n  opera:\n    motif: [hills]\n    motifs: [hill]\n`),
+  ).toEqual([
     'venue.yaml:9: unknown name "motif" in kinds.opera; did you mean "motifs"?',
     'venue.yaml:10: kinds.opera.motifs[1]: expected one of "hills", "night", found "hill"; did you mean "hills"?',
   ]);
 });
 
 test("of several shapes, the mistake is said of the one that was meant", () => {
-  expect(mistakesOf(`${valid}fee:\n  per: ticket\n  percent: free\n`)).toEqual([
+  expect(listMistakes(`${valid}fee:\n  per: ticket\n  percent: free\n`)).toEqual([
     'venue.yaml:9: fee.percent: expected a number, found "free"',
   ]);
-  expect(mistakesOf(`${valid}fee: {per: seat}\n`)[0]).toContain(
+  expect(listMistakes(`${valid}fee: {per: seat}\n`)[0]).toContain(
     'expected one of "order", "ticket"',
   );
-  expect(mistakesOf(`${valid}wallet:\n  url: apple\n`)).toEqual([
+  expect(listMistakes(`${valid}wallet:\n  url: apple\n`)).toEqual([
     'venue.yaml:8: wallet.url: expected a URL, like https://example.org, found "apple"',
   ]);
-  expect(mistakesOf(`${valid}wallet: some\n`)).toEqual([
+  expect(listMistakes(`${valid}wallet: some\n`)).toEqual([
     'venue.yaml:7: wallet: expected "none" or names with values, found "some"',
   ]);
 });
 
 test("an empty file and a file with text alone are refused as a whole", () => {
-  expect(mistakesOf("")).toEqual(["venue.yaml:1: expected names with values, found nothing"]);
-  expect(mistakesOf("hello")).toEqual(['venue.yaml:1: expected names with values, found "hello"']);
+  expect(listMistakes("")).toEqual(["venue.yaml:1: expected names with values, found nothing"]);
+  expect(listMistakes("hello")).toEqual([
+    'venue.yaml:1: expected names with values, found "hello"',
+  ]);
 });
 
 test("mistakes are sorted by line, and only the first 40 are printed", () => {
   const many = Array.from({ length: 50 }, (_, index) => `x${index}: 1`).join("\n");
-  const lines = mistakesOf(`${valid}${many}`);
+  const lines = listMistakes(`${valid}${many}`);
   expect(lines).toHaveLength(41);
   expect(lines[0]).toContain("venue.yaml:7:");
   expect(lines.at(-1)).toBe("… and 10 more");

@@ -22,7 +22,7 @@ export function checkYaml<Schema extends z.ZodType>(
   const parsed = schema.safeParse(source.value, { reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
   const issues = parsed.error.issues.slice(0, MAX_FOUND);
-  const failure = issues.flatMap((issue) => mistakesOf(issue, source, schema));
+  const failure = issues.flatMap((issue) => listMistakes(issue, source, schema));
   return { ok: false, failure };
 }
 
@@ -34,10 +34,10 @@ export const pathText = (path: Path): string =>
     )
     .join("");
 
-function mistakesOf(issue: Issue, source: YamlSource, schema: z.ZodType): Mistake[] {
+function listMistakes(issue: Issue, source: YamlSource, schema: z.ZodType): Mistake[] {
   const at = (path: Path, message: string): Mistake => ({
     file: source.file,
-    line: source.lineOf(path),
+    line: source.getLine(path),
     message,
   });
   if (issue.code === "unrecognized_keys") {
@@ -50,8 +50,8 @@ function mistakesOf(issue: Issue, source: YamlSource, schema: z.ZodType): Mistak
       );
   }
   const branch = closestBranch(issue);
-  if (branch !== null) return branch.flatMap((inner) => mistakesOf(inner, source, schema));
-  const name = source.nameOf?.(issue.path) ?? pathText(issue.path);
+  if (branch !== null) return branch.flatMap((inner) => listMistakes(inner, source, schema));
+  const name = source.getName?.(issue.path) ?? pathText(issue.path);
   const expected = expectation(issue);
   if (issue.input === undefined && isMissing(issue, source))
     return [at(issue.path, `${name || "the file"} is missing: ${expected}`)];

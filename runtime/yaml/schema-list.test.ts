@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { describeForm, type JsonSchema, schemaList } from "./schema-list";
 
-const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" }) as JsonSchema;
+const getSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" }) as JsonSchema;
 
 it.each([
   ["a text", z.string(), "text"],
@@ -27,12 +27,12 @@ it.each([
     "{ `a`, `b`? }",
   ],
 ])("the form of %s is said in words", (_, schema, expected) => {
-  expect(describeForm(schemaOf(schema))).toBe(expected);
+  expect(describeForm(getSchema(schema))).toBe(expected);
 });
 
 it("a list says what a field means, what it is without, and whether it is needed", () => {
   const list = schemaList(
-    schemaOf(
+    getSchema(
       z.object({
         name: z.string().describe("As visitors read it"),
         months: z.int().min(1).max(120).default(12).describe("How long it lasts"),
@@ -49,7 +49,7 @@ it("a list says what a field means, what it is without, and whether it is needed
 
 it("a long item of a list is wrapped and indented", () => {
   const description = "word ".repeat(40).trim();
-  const lines = schemaList(schemaOf(z.object({ name: z.string().describe(description) }))).split(
+  const lines = schemaList(getSchema(z.object({ name: z.string().describe(description) }))).split(
     "\n",
   );
   expect(lines.map((line) => line.length <= 120)).toEqual([true, true]);

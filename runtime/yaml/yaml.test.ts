@@ -16,16 +16,16 @@ const write = (name: string, content: string | Uint8Array) => {
   writeFileSync(file, content);
   return file;
 };
-const valueOf = (text: string) => {
+const getValue = (text: string) => {
   const parsed = parseYaml("f.yaml", text);
   if (!parsed.ok) throw new Error(formatMistakes(parsed.failure).join("\n"));
   return parsed.value.value;
 };
-const mistakesOf = (text: string) => {
+const listMistakes = (text: string) => {
   const parsed = parseYaml("f.yaml", text);
   return parsed.ok ? [] : formatMistakes(parsed.failure);
 };
-const faultOf = (file: string, maxBytes?: number) => {
+const findFault = (file: string, maxBytes?: number) => {
   const read = readYaml(file, maxBytes);
   return read.ok ? null : read.failure.map(({ message }) => message).join("\n");
 };
@@ -33,7 +33,7 @@ const faultOf = (file: string, maxBytes?: number) => {
 describe("values", () => {
   test("YAML and JSON say the same, with a byte order mark and Windows line ends too", () => {
     const expected = { name: "Riverside", halls: ["Main", { id: 2, isOpen: true }] };
-    expect(valueOf("name: Riverside\nhalls:\n  - Main\n  - id: 2\n    isOpen: true\n")).toEqual(
+    expect(getValue("name: Riverside\nhalls:\n  - Main\n  - id: 2\n    isOpen: true\n")).toEqual(
       expected,
     );
     const file = write(
@@ -42,11 +42,11 @@ describe("values", () => {
     );
     const read = readYaml(file);
     expect(read.ok && read.value.value).toEqual(expected);
-    expect(valueOf(JSON.stringify(expected, null, "\t"))).toEqual(expected);
+    expect(getValue(JSON.stringify(expected, null, "\t"))).toEqual(expected);
   });
 
   test("a language called no is text, and so are names that look like numbers or dates", () => {
-    expect(valueOf("no: no\n12: a\n2026-09-30: 2026-09-30\nnull: 19:30")).toEqual({
+    expect(getValue("no: no\n12: a\n2026-09-30: 2026-09-30\nnull: 19:30")).toEqual({
       no: "no",
       12: "a",
       "2026-09-30": "2026-09-30",
@@ -55,34 +55,34 @@ describe("values", () => {
   });
 
   test("a text with a comma needs quotes in braces", () => {
-    expect(valueOf('note: { de: "Rentner, 15 % Rabatt", en: }')).toEqual({
+    expect(getValue('note: { de: "Rentner, 15 % Rabatt", en: }')).toEqual({
       note: { de: "Rentner, 15 % Rabatt", en: null },
     });
-    expect(mistakesOf("note: { de: Rentner, 15 % Rabatt, en: Seniors }")).toEqual([
+    expect(listMistakes("note: { de: Rentner, 15 % Rabatt, en: Seniors }")).toEqual([
       'f.yaml:1: "15 % Rabatt" has no colon: put a text that has a comma in quotes',
     ]);
   });
 
   test("an amount with a comma in braces needs a point", () => {
-    expect(mistakesOf("A: { full: 62,50, half: 31,5 }")).toEqual([
+    expect(listMistakes("A: { full: 62,50, half: 31,5 }")).toEqual([
       'f.yaml:1: "62,50" has a comma: use a point, 62.50',
       'f.yaml:1: "31,5" has a comma: use a point, 31.5',
     ]);
-    expect(mistakesOf("A: { full: Row 62, 50, half: 31, 105 }")).toEqual([
+    expect(listMistakes("A: { full: Row 62, 50, half: 31, 105 }")).toEqual([
       'f.yaml:1: "50" has no colon: put a text that has a comma in quotes',
       'f.yaml:1: "105" has no colon: put a text that has a comma in quotes',
     ]);
   });
 
   test("an alias repeats its value", () => {
-    expect(valueOf("a: &hours [1, 2]\nb: *hours")).toEqual({ a: [1, 2], b: [1, 2] });
+    expect(getValue("a: &hours [1, 2]\nb: *hours")).toEqual({ a: [1, 2], b: [1, 2] });
   });
 
   test("a path is found in the line of its name, or of the innermost name that exists", () => {
     const parsed = parseYaml("f.yaml", "\na:\n  b:\n    - x\n    - y\n  c: 1\n");
     if (!parsed.ok) throw new Error("refused");
     const lines = [["a"], ["a", "b", 1], ["a", "c"], ["a", "d"], ["a", "b", 7], ["z"]].map((path) =>
-      parsed.value.lineOf(path),
+      parsed.value.getLine(path),
     );
     expect(lines).toEqual([2, 5, 6, 2, 3, 1]);
   });
@@ -125,7 +125,7 @@ describe("mistakes", () => {
     ["a tag", "a: !secret x", ["f.yaml:1: is not valid YAML: Unresolved tag: !secret"]],
     ["a control character", "a: 1\nb: \u0000", ["f.yaml:2: has a control character"]],
   ])("%s is refused with its line", (_, text, expected) => {
-    expect(mistakesOf(text)).toEqual(expected);
+    expect(listMistakes(text)).toEqual(expected);
   });
 
   test("what is nested deeply enough to end the process is refused before it is parsed", () => {
@@ -135,8 +135,8 @@ describe("mistakes", () => {
       "{a: ".repeat(1000),
       " ".repeat(300) + "a",
     ];
-    for (const text of deep) expect(mistakesOf(text)).toEqual(["f.yaml:1: is nested too deeply"]);
-    expect(mistakesOf("a: ".padEnd(8) + "[".repeat(50))[0]).toMatch(/^f\.yaml:1: is n/);
+    for (const text of deep) expect(listMistakes(text)).toEqual(["f.yaml:1: is nested too deeply"]);
+    expect(listMistakes("a: ".padEnd(8) + "[".repeat(50))[0]).toMatch(/^f\.yaml:1: is n/);
   });
 
   test("nested aliases are refused before they multiply to billions", () => {
@@ -144,12 +144,14 @@ describe("mistakes", () => {
       const inner = level === 0 ? "x" : `*l${level - 1}`;
       return `l${level}: &l${level} [${Array(9).fill(inner).join(", ")}]`;
     });
-    expect(mistakesOf(levels.join("\n"))).toEqual([expect.stringContaining("has too many values")]);
+    expect(listMistakes(levels.join("\n"))).toEqual([
+      expect.stringContaining("has too many values"),
+    ]);
   });
 
   test("20,000 names are read within seconds", () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `n${index}: ${index}`);
-    expect(Object.keys(valueOf(names.join("\n")) as object)).toHaveLength(20_000);
+    expect(Object.keys(getValue(names.join("\n")) as object)).toHaveLength(20_000);
   });
 });
 
@@ -158,15 +160,15 @@ describe("files", () => {
     mkdirSync(join(folder, "folder.yaml"));
     symlinkSync("loop.yaml", join(folder, "loop.yaml"));
     execFileSync("mkfifo", [join(folder, "pipe.yaml")]);
-    expect(faultOf(join(folder, "none.yaml"))).toBe("does not exist");
-    expect(faultOf(join(folder, "folder.yaml"))).toBe("is a folder, expected a file");
-    expect(faultOf(join(folder, "loop.yaml"))).toBe("is a symbolic link to itself");
-    expect(faultOf(join(folder, "pipe.yaml"))).toBe("is not a regular file");
-    expect(faultOf("/dev/zero")).toBe("is not a regular file");
-    expect(faultOf(write("big.yaml", Buffer.alloc(10 * 1024 * 1024, "a")))).toBe(
+    expect(findFault(join(folder, "none.yaml"))).toBe("does not exist");
+    expect(findFault(join(folder, "folder.yaml"))).toBe("is a folder, expected a file");
+    expect(findFault(join(folder, "loop.yaml"))).toBe("is a symbolic link to itself");
+    expect(findFault(join(folder, "pipe.yaml"))).toBe("is not a regular file");
+    expect(findFault("/dev/zero")).toBe("is not a regular file");
+    expect(findFault(write("big.yaml", Buffer.alloc(10 * 1024 * 1024, "a")))).toBe(
       "has 10 MB, expected at most 512 KB",
     );
-    expect(faultOf(write("latin.yaml", Buffer.from("name: Théâtre", "latin1")))).toBe(
+    expect(findFault(write("latin.yaml", Buffer.from("name: Théâtre", "latin1")))).toBe(
       "is not UTF-8: save it with that encoding",
     );
   });

@@ -33,9 +33,9 @@ export type YamlSource = {
   /** Objects, arrays, strings, numbers, booleans and null. */
   value: unknown;
   /** The line of the entry at `path`, or of the innermost one on the way that exists. */
-  lineOf(path: Path): number;
+  getLine(path: Path): number;
   /** What mistakes call the entry at `path`; without it, its path. */
-  nameOf?(path: Path): string;
+  getName?(path: Path): string;
 };
 
 /** Reads a YAML or JSON file and refuses what only looks like one. `maxBytes`: 512 KB unless given. */
@@ -81,7 +81,7 @@ export function parseYaml(file: string, text: string): Result<YamlSource, Mistak
   const { value, places } = converted;
   return {
     ok: true,
-    value: { file, value, lineOf: (path) => lineAt(offsetAt(value, places, path)) },
+    value: { file, value, getLine: (path) => lineAt(offsetAt(value, places, path)) },
   };
 }
 

@@ -62,7 +62,7 @@ describe("compose.yaml", () => {
       SMTP_URL: "smtp://mail.example",
       MAIL_FROM: "boxoffice@venue.example",
     };
-    const environmentOf = (name: string) =>
+    const getEnvironment = (name: string) =>
       Object.fromEntries(
         Object.entries(services[name]?.environment ?? {}).map(([variable, text]) => [
           variable,
@@ -72,8 +72,8 @@ describe("compose.yaml", () => {
         ]),
       );
     for (const name of ["box-office", "box-office-2", "worker"])
-      expect(parseEnv({ ...environmentOf(name), ...required }).ok, name).toBe(true);
-    const storefront = readEnv({ ...environmentOf("storefront-2"), ...required });
+      expect(parseEnv({ ...getEnvironment(name), ...required }).ok, name).toBe(true);
+    const storefront = readEnv({ ...getEnvironment("storefront-2"), ...required });
     expect(storefront.CRM_BASE_URL).toBe("http://box-office:3001 http://box-office-2:3001");
     expect([storefront.REQUESTS_AT_ONCE, storefront.DRAIN_SECONDS]).toEqual([64, 5]);
   });

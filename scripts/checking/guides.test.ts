@@ -18,9 +18,9 @@ function tableBelow(file: string, heading: string): string[][] {
     );
 }
 
-const textsOf = (texts: object): string[] =>
+const listTexts = (texts: object): string[] =>
   Object.values(texts).flatMap((text: unknown) =>
-    typeof text === "object" && text !== null ? textsOf(text) : [String(text)],
+    typeof text === "object" && text !== null ? listTexts(text) : [String(text)],
   );
 
 const tasks = tableBelow("adopting.md", "Who does what, and where");
@@ -53,6 +53,6 @@ it.each([
     .flatMap((cell) => [...cell.matchAll(/"([^"]+)"/g)].map(([, label = ""]) => label))
     .filter((label) => !VISITOR_LABELS.includes(label));
   expect(labels).not.toEqual([]);
-  const texts = new Set(textsOf(staffTexts));
+  const texts = new Set(listTexts(staffTexts));
   expect(labels.filter((label) => !texts.has(label))).toEqual([]);
 });

@@ -53,9 +53,9 @@ export function readVitestReport(report, code) {
   return summarize(report, json.numPassedTests, failures, code);
 }
 
-const specsOf = (suite) => [
+const listSpecs = (suite) => [
   ...(suite.specs ?? []),
-  ...(suite.suites ?? []).flatMap((inner) => specsOf(inner)),
+  ...(suite.suites ?? []).flatMap((inner) => listSpecs(inner)),
 ];
 
 /** Summarizes Playwright's JSON report. Flaky tests count as failures. */
@@ -63,7 +63,7 @@ export function readPlaywrightReport(report, code) {
   const json = read(report);
   if (!json) return missing(report);
   const failures = json.suites
-    .flatMap(specsOf)
+    .flatMap(listSpecs)
     .flatMap((spec) =>
       spec.tests
         .filter((test) => ["unexpected", "flaky"].includes(test.status))

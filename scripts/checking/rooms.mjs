@@ -161,14 +161,14 @@ const isArea = ({ room }) => room.startsWith("pages/");
 const isAdapter = ({ room }) => room.startsWith("system/");
 
 /** The rooms of a program from the bottom. What starts it is above all floors, and named after it. */
-const roomsOf = (program) => [
+const listRooms = (program) => [
   ...Object.entries(FLOORS[program]).flatMap(([floor, rooms]) =>
     rooms.length === 0 ? [floor] : rooms.map((room) => (room ? `${floor}/${room}` : floor)),
   ),
   program,
 ];
 
-const ROOMS = { crm: roomsOf("crm"), app: roomsOf("app") };
+const ROOMS = { crm: listRooms("crm"), app: listRooms("app") };
 
 /** Stylesheets, and the settings that tests replace. */
 const FOR_ANY_ROOM = /\.css(\?|$)|^app\/venue-settings(\.ts)?$/;

@@ -91,8 +91,8 @@ const rows = [...page.matchAll(/^\| (\d[\d., ]*) \| ([^|]+) \| ([^|]+) \| ([^|]+
     tests,
   }),
 );
-const kindOf = (status: string) => KINDS.find((kind) => status.startsWith(kind));
-const itemsOf = (level: string) =>
+const findKind = (status: string) => KINDS.find((kind) => status.startsWith(kind));
+const listItems = (level: string) =>
   Object.entries(LEVELS).flatMap(([section, levels]) =>
     [...levels].flatMap((each, at) => (each === level ? `${section}.${at + 1}` : [])),
   );
@@ -100,7 +100,7 @@ const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/gu)].map(([, name 
 
 it.each(["1", "2"])("each item of level %s stands on the security page once", (level) => {
   const stated = rows.flatMap(({ numbers }) => numbers);
-  for (const item of itemsOf(level))
+  for (const item of listItems(level))
     expect(
       stated.filter((number) => number === item),
       item,
@@ -109,9 +109,9 @@ it.each(["1", "2"])("each item of level %s stands on the security page once", (l
 
 it("level 1 has only met items and exceptions, 95 percent of level 2 are met or do not apply, and the page counts them", () => {
   const counts = (level: string) => {
-    const items = new Set(itemsOf(level));
+    const items = new Set(listItems(level));
     const kinds = rows.flatMap(({ numbers, status }) =>
-      numbers.filter((number) => items.has(number)).map(() => kindOf(status)),
+      numbers.filter((number) => items.has(number)).map(() => findKind(status)),
     );
     return KINDS.map((kind) => kinds.filter((each) => each === kind).length);
   };
@@ -121,14 +121,14 @@ it("level 1 has only met items and exceptions, 95 percent of level 2 are met or 
   expect(stated).toEqual(["1", "2"].map((level) => [level, ...counts(level)]));
   expect(counts("1").slice(3)).toEqual([0, 0]);
   const [met = 0, without = 0] = counts("2");
-  expect((met + without) / itemsOf("2").length).toBeGreaterThanOrEqual(0.95);
+  expect((met + without) / listItems("2").length).toBeGreaterThanOrEqual(0.95);
 });
 
 it("each item that is met names code or a page, and every named file and test exists", () => {
   for (const { numbers, status, code, tests } of rows) {
     const item = numbers.join();
-    expect(kindOf(status), item).toBeDefined();
-    if (kindOf(status) === "met") expect(quoted(code).length, item).toBeGreaterThan(0);
+    expect(findKind(status), item).toBeDefined();
+    if (findKind(status) === "met") expect(quoted(code).length, item).toBeGreaterThan(0);
     const files = quoted(tests);
     for (const name of [...quoted(code).filter((part) => /[./]/u.test(part)), ...files])
       expect(existsSync(name), `${item}: ${name}`).toBe(true);

@@ -11,7 +11,7 @@ const MAX_DEPTH = 8;
 const MAKES_OBJECT = /\.(?:object|strictObject|looseObject|extend|safeExtend)\(/;
 const EXPORTED_TYPE = /^\s*export (?:type|interface) (\w+)/gm;
 
-const sideOf = (path) => SIDES.find((side) => path.startsWith(`${side}/`));
+const findSide = (path) => SIDES.find((side) => path.startsWith(`${side}/`));
 
 /** Returns the production files below `root` and the compiler options. */
 function openProject(root) {
@@ -22,7 +22,7 @@ function openProject(root) {
     .filter((name) => !/\.test\.tsx?$/.test(name))
     .map((name) => {
       const path = relative(root, name).replaceAll("\\", "/");
-      return { name, path, side: sideOf(path), text: ts.sys.readFile(name) ?? "" };
+      return { name, path, side: findSide(path), text: ts.sys.readFile(name) ?? "" };
     })
     .filter(({ side }) => side !== undefined);
   return { files, options };
@@ -40,10 +40,10 @@ function shapeWriter(checker) {
     if (depth > MAX_DEPTH) return print(type);
     if (checker.isArrayType(type))
       return `(${write(checker.getTypeArguments(type)[0], depth + 1)})[]`;
-    const keys = keysOf(type);
+    const keys = getKeys(type);
     return keys === null ? print(type) : `{ ${writeKeys(keys, depth)} }`;
   };
-  const keysOf = (type) => {
+  const getKeys = (type) => {
     const isPlain =
       (type.flags & ts.TypeFlags.Object) !== 0 &&
       type.getCallSignatures().length === 0 &&
@@ -61,13 +61,13 @@ function shapeWriter(checker) {
       })
       .sort()
       .join("; ");
-  return { write, countKeys: (type) => keysOf(type)?.length ?? 0 };
+  return { write, countKeys: (type) => getKeys(type)?.length ?? 0 };
 }
 
 const isOfLibrary = (node) => /\/typescript\/lib\//.test(node?.getSourceFile?.().fileName ?? "");
 
 /** Returns the output type of a zod object schema; null for other expressions. */
-function outputOf(checker, expression) {
+function getOutput(checker, expression) {
   const type = checker.getTypeAtLocation(expression);
   const inner = type.getProperty("shape") && type.getProperty("_zod");
   const output = inner && checker.getTypeOfSymbol(inner).getProperty("output");
@@ -78,7 +78,7 @@ function outputOf(checker, expression) {
 function wholeSchema(checker, call) {
   const next = call.parent.parent;
   const isChained = ts.isPropertyAccessExpression(call.parent) && ts.isCallExpression(next);
-  return isChained && outputOf(checker, next) !== null ? wholeSchema(checker, next) : call;
+  return isChained && getOutput(checker, next) !== null ? wholeSchema(checker, next) : call;
 }
 
 /** Resolves zod and the project's own code only: other packages and JSON files are large and not part of a schema. */
@@ -115,7 +115,7 @@ function zodObjects({ files, options }) {
       if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return;
       if (!MAKES_OBJECT.test(`.${call.expression.name.text}(`)) return;
       const node = wholeSchema(checker, call);
-      const output = outputOf(checker, node);
+      const output = getOutput(checker, node);
       if (seen.has(node) || output === null || shapes.countKeys(output) < MIN_KEYS) return;
       seen.add(node);
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -123,7 +123,7 @@ function zodObjects({ files, options }) {
       found.push({
         at,
         node,
-        name: nameOf(node),
+        name: getName(node),
         shape: shapes.write(output),
         extended: extendedBy(node),
       });
@@ -145,7 +145,7 @@ const withoutExtensions = (group) =>
   group.filter(({ extended }) => !group.some(({ name }) => name === extended));
 
 /** Returns the name of the constant or key that a node is assigned to. */
-function nameOf(node) {
+function getName(node) {
   for (let at = node; at !== undefined; at = at.parent)
     if (ts.isVariableDeclaration(at) || ts.isPropertyAssignment(at)) return at.name.getText();
   return "(unnamed)";
@@ -156,7 +156,7 @@ const exportedTypes = (files) =>
     [...text.matchAll(EXPORTED_TYPE)].map(([, name]) => ({ name, side, path })),
   );
 
-function groupsOf(list, keyOf) {
+function listGroups(list, keyOf) {
   const groups = new Map();
   for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return [...groups.values()].filter((group) => group.length > 1);
@@ -178,10 +178,10 @@ function withoutNested(groups) {
  */
 export function findRepeatedShapes(root = projectRoot) {
   const project = openProject(root);
-  const objects = groupsOf(zodObjects(project), ({ shape }) => shape)
+  const objects = listGroups(zodObjects(project), ({ shape }) => shape)
     .map(withoutExtensions)
     .filter((group) => group.length > 1);
-  const types = groupsOf(exportedTypes(project.files), ({ name }) => name).filter(
+  const types = listGroups(exportedTypes(project.files), ({ name }) => name).filter(
     (group) => new Set(group.map(({ side }) => side)).size > 1,
   );
   return {

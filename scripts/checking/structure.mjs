@@ -37,7 +37,7 @@ function* filesIn(folder, isIncluded = isCode) {
 const read = (path) => readFileSync(join(projectRoot, path), "utf8");
 
 /** Resolves an import to a file; undefined for a package. */
-function targetOf(source, importer) {
+function findTarget(source, importer) {
   const base = source.startsWith("~/")
     ? `app/${source.slice(2)}`
     : /^#(contract|runtime)\//.test(source)
@@ -52,13 +52,13 @@ function targetOf(source, importer) {
 }
 
 /** The project files that each file imports, including type imports. */
-function importsOf(files, texts) {
+function listImports(files, texts) {
   const pattern = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\n]+)"/g;
   return new Map(
     files.map((file) => [
       file,
       [...texts.get(file).matchAll(pattern)]
-        .map(([, source]) => targetOf(source, file))
+        .map(([, source]) => findTarget(source, file))
         .filter((target) => target !== undefined && target !== file),
     ]),
   );
@@ -210,14 +210,14 @@ export function describeStructure() {
   const files = [...PRODUCTION, ...TESTS].flatMap((folder) => [...filesIn(folder)]);
   files.push(...ENTRIES);
   const texts = new Map(files.map((file) => [file, read(file)]));
-  const linesOf = (file) => texts.get(file).split("\n").length - 1;
-  const sum = (list) => list.reduce((total, file) => total + linesOf(file), 0);
+  const getLines = (file) => texts.get(file).split("\n").length - 1;
+  const sum = (list) => list.reduce((total, file) => total + getLines(file), 0);
   const production = files.filter((file) => !isTest(file));
   const tests = files.filter(isTest);
   const folders = new Map();
   for (const file of files) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
   const crowded = [...folders].filter(([, count]) => count > MAX_FILES_IN_FOLDER);
-  const imports = importsOf(production, texts);
+  const imports = listImports(production, texts);
   const cycles = findCycles(imports);
   const { pairs, refused } = findRoomImports(imports);
   const mutual = findMutualPairs(pairs);

@@ -41,7 +41,7 @@ it("paths in code, and parts of longer paths, are not paths in comments", () => 
   expect(pathsInComments(["//", "~/crm/a.ts, ../crm/a.ts"].join(" "))).toEqual([]);
 });
 
-const handlersOf = (name: string) =>
+const getHandlers = (name: string) =>
   `import { orderOperations } from "#contract/operations/${name}";`;
 
 it("operations and handlers in files of the same name are a pair, also in a folder", () => {
@@ -50,7 +50,7 @@ it("operations and handlers in files of the same name are a pair, also in a fold
     ["contract/operations/staff/orders.ts", ""],
     ["contract/operations/staff/permissions.test.ts", ""],
     ["crm/api/route-group.ts", ""],
-    ["crm/api/staff/orders.ts", handlersOf("staff/orders")],
+    ["crm/api/staff/orders.ts", getHandlers("staff/orders")],
   ]);
   expect(findUnpairedOperations(files)).toEqual([]);
 });
@@ -70,8 +70,8 @@ it("handlers of operations that another file declares are found", () => {
   const files = new Map([
     ["contract/operations/orders.ts", ""],
     ["contract/operations/tickets.ts", ""],
-    ["crm/api/orders.ts", handlersOf("orders")],
-    ["crm/api/tickets.ts", handlersOf("orders")],
+    ["crm/api/orders.ts", getHandlers("orders")],
+    ["crm/api/tickets.ts", getHandlers("orders")],
   ]);
   expect(findUnpairedOperations(files)).toEqual(["crm/api/tickets.ts: operations of orders.ts"]);
 });

@@ -16,7 +16,7 @@ console.log("Starting in development mode ...");
 process.exitCode = await runPrograms({
   programs: describePrograms({ settings, secrets }),
   // The storefront reloads pages with Vite; the other programs restart on changes.
-  argsOf: (program) =>
+  getArgs: (program) =>
     program.id === "server"
       ? ["--import", "tsx", program.source]
       : ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", program.source],

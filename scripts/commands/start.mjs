@@ -80,7 +80,7 @@ const secrets = readSecrets(settings);
 console.log("Starting the box office and the storefront ...");
 process.exitCode = await runPrograms({
   programs: describePrograms({ settings, secrets }),
-  argsOf: (program) => [
+  getArgs: (program) => [
     "--enable-source-maps",
     "--min-semi-space-size=16",
     `build/${program.bundle}.js`,

@@ -19,8 +19,8 @@ const CATALOGUE = { "en-us": "en-US", en: "en-GB" };
 
 const englishNames = new Intl.DisplayNames("en", { type: "language" });
 /** "de (German)" */
-const nameOf = (language) => `${language} (${englishNames.of(CATALOGUE[language] ?? language)})`;
-const unknownLanguages = (text) => languagesOf(text).filter((each) => !LANGUAGES.includes(each));
+const getName = (language) => `${language} (${englishNames.of(CATALOGUE[language] ?? language)})`;
+const unknownLanguages = (text) => getLanguages(text).filter((each) => !LANGUAGES.includes(each));
 
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const isCountry = (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
@@ -55,7 +55,7 @@ export const OPTIONS = [
   {
     name: "languages",
     example: "en-us,es",
-    hint: `some of ${LANGUAGES.map(nameOf).join(", ")}; the first is for visitors who prefer none of them`,
+    hint: `some of ${LANGUAGES.map(getName).join(", ")}; the first is for visitors who prefer none of them`,
     isValid: (text) => unknownLanguages(text).length === 0,
     more: (text) => {
       const unknown = unknownLanguages(text);
@@ -102,9 +102,9 @@ function isLanguageTag(text) {
 const FIRST_PORT = 3000;
 const PORTS = 5;
 
-const languagesOf = (text) => text.split(/[\s,]+/).filter(Boolean);
+const getLanguages = (text) => text.split(/[\s,]+/).filter(Boolean);
 /** "en-GB" is "en", as in contract/names/locales.ts. */
-const localeOf = (tag) => (tag === "en-GB" ? "en" : tag.toLowerCase());
+const getLocale = (tag) => (tag === "en-GB" ? "en" : tag.toLowerCase());
 const dialed = (phone) => phone.replaceAll(/[\s()./-]/g, "");
 
 const portMistakes = ({ port = String(FIRST_PORT) }) =>
@@ -168,12 +168,12 @@ export const senderName = ({ name }) =>
 /** The files of a new venue's folder, by path: the templates of deploy/new-venue with the settings filled in. */
 export function newVenueFiles({ folder, values, now }) {
   const words = JSON.parse(readFileSync(join(TEMPLATES, "words.json"), "utf8"));
-  const languages = [...new Set(languagesOf(values.languages))];
+  const languages = [...new Set(getLanguages(values.languages))];
   const [first] = languages;
   const [catalogueLanguage] = Intl.getCanonicalLocales(
     values["catalogue-language"] ?? CATALOGUE[first] ?? first,
   );
-  const own = localeOf(catalogueLanguage);
+  const own = getLocale(catalogueLanguage);
   const inSeason = [...new Set([own, ...languages])];
   const isSwiss = SWISS_COUNTRIES.includes(values.country);
   const say = (key, language) => {

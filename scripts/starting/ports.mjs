@@ -14,7 +14,7 @@ const users = {
   PG_PORT: "the database",
 };
 
-function problemOf(port, host) {
+function findProblem(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", (error) => resolve(error.code));
@@ -37,7 +37,7 @@ function isOurDatabase(dataDir, port) {
 /** Throws a `Refusal` if another program listens on one of the ports. */
 export async function requireFreePorts({ ports, host, dataDir }) {
   for (const [name, port] of Object.entries(ports)) {
-    const problem = await problemOf(port, name === "PG_PORT" ? "127.0.0.1" : host);
+    const problem = await findProblem(port, name === "PG_PORT" ? "127.0.0.1" : host);
     if (!problem || (name === "PG_PORT" && isOurDatabase(dataDir, port))) continue;
     const why =
       problem === "EADDRINUSE" ? "is in use by another program" : `is not available (${problem})`;

@@ -6,7 +6,7 @@ import { demoVenue } from "./settings.mjs";
 /** Describes the programs that run together on one machine: name, source, bundle, environment and readiness URL. */
 export function describePrograms({ settings, secrets }) {
   const { host, dataDir, ports, processes, system, venue } = settings;
-  const publicUrlOf = (port) => `http://localhost:${port}`;
+  const getPublicUrl = (port) => `http://localhost:${port}`;
   const internalUrl = (port) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
   const payments = {
     STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
@@ -14,8 +14,8 @@ export function describePrograms({ settings, secrets }) {
   };
   // With a live key, payments go to Stripe instead of the local card provider.
   const usesLocalProvider = !/^sk_live_/.test(secrets.STRIPE_SECRET_KEY);
-  const publicUrl = process.env.PUBLIC_URL || publicUrlOf(ports.PORT);
-  const cardUrl = process.env.CARD_PUBLIC_URL || publicUrlOf(ports.CARD_PORT);
+  const publicUrl = process.env.PUBLIC_URL || getPublicUrl(ports.PORT);
+  const cardUrl = process.env.CARD_PUBLIC_URL || getPublicUrl(ports.CARD_PORT);
 
   const cardProvider = {
     name: "card provider",
@@ -55,7 +55,7 @@ export function describePrograms({ settings, secrets }) {
     ...(ports.PG_PORT ? { PG_PORT: String(ports.PG_PORT) } : {}),
     CRM_PORT: String(ports.CRM_PORT),
     CRM_WORKER_PORT: String(ports.CRM_WORKER_PORT),
-    CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || publicUrlOf(ports.CRM_PORT),
+    CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || getPublicUrl(ports.CRM_PORT),
     CRM_API_KEY: secrets.CRM_API_KEY,
     LINK_SECRET: secrets.LINK_SECRET,
     STAFF_SECRETS_KEY: secrets.STAFF_SECRETS_KEY,

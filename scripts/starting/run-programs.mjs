@@ -12,13 +12,13 @@ const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
  * Starts the programs one after the other, each once the previous one is ready, and runs them until a signal or until
  * one of them exits. Resolves to the exit code: 0 after a signal.
  */
-export async function runPrograms({ programs, argsOf, env, logsDir, onReady }) {
+export async function runPrograms({ programs, getArgs, env, logsDir, onReady }) {
   const end = watchForEnd();
   const running = [];
   const startAll = async () => {
     for (const program of programs) {
       if (end.hasCome()) break;
-      const started = start(program, { args: argsOf(program), env, logsDir });
+      const started = start(program, { args: getArgs(program), env, logsDir });
       running.push(started);
       started.ended.then((how) => end.resolve({ died: started, how }));
       await waitUntilReady(started, end);

@@ -20,7 +20,7 @@ const QUERY = { id: ID, ids: IDS, flag: { enum: ["true", "false"] }, text: { typ
 const parametersIn = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
 /** The schemas of an operation's body and its successful answer; null if it has none. */
-function bodiesOf(operation) {
+function getBodies(operation) {
   const body = operation.parameters?.find((parameter) => parameter.in === "body");
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
   return { body: body?.schema ?? null, answer: success?.[1].schema ?? null };
@@ -52,7 +52,7 @@ function readCall(swagger, [name, { call, reads = false, query = {} }]) {
     isNeeded: true,
   }));
   const isRead = reads || method === "GET";
-  return { name, method, path, isRead, parameters, pathParameters, ...bodiesOf(operation) };
+  return { name, method, path, isRead, parameters, pathParameters, ...getBodies(operation) };
 }
 
 /** The names of the definitions that `schemas` lead to. */

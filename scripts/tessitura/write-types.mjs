@@ -9,13 +9,13 @@ type CommaList = readonly number[];
 `;
 
 const REF = "#/definitions/";
-const nameOf = (ref) => ref.slice(REF.length);
+const getName = (ref) => ref.slice(REF.length);
 
-function typeOf(schema, timeType) {
+function getType(schema, timeType) {
   const only = schema.anyOf?.find(({ $ref }) => $ref !== undefined) ?? schema;
-  if (only.$ref !== undefined) return nameOf(only.$ref);
+  if (only.$ref !== undefined) return getName(only.$ref);
   const type = Array.isArray(only.type) ? only.type[0] : only.type;
-  if (type === "array") return `${typeOf(only.items, timeType)}[]`;
+  if (type === "array") return `${getType(only.items, timeType)}[]`;
   if (type === "integer") return "number";
   return type === "string" && only.format === "date-time" ? timeType : type;
 }
@@ -24,7 +24,7 @@ function writeDefinition([name, { properties }], sent) {
   const timeType = sent.includes(name) ? "string" : "Date";
   const lists = COMMA_LISTS[name] ?? [];
   const lines = Object.entries(properties).map(([property, schema]) => {
-    const type = lists.includes(property) ? "CommaList" : typeOf(schema, timeType);
+    const type = lists.includes(property) ? "CommaList" : getType(schema, timeType);
     return `${property}?: ${type} | null;`;
   });
   return `type ${name} = {\n${lines.join("\n")}\n};\n`;
@@ -42,10 +42,10 @@ function writeCall({ name, parameters, pathParameters, body, answer }) {
   const parts = [
     ...(pathParameters.length > 0 ? [`path: { ${writeParameters(pathParameters)} }`] : []),
     ...(parameters.length > 0 ? [`query${mark}: { ${writeParameters(parameters)} }`] : []),
-    ...(body === null ? [] : [`body: ${typeOf(body, "string")}`]),
+    ...(body === null ? [] : [`body: ${getType(body, "string")}`]),
   ];
   const request = parts.length === 0 ? "Record<string, never>" : `{ ${parts.join("; ")} }`;
-  const answerType = answer === null ? "null" : typeOf(answer, "Date");
+  const answerType = answer === null ? "null" : getType(answer, "Date");
   return `${name}: { request: ${request}; answer: ${answerType} };`;
 }
 

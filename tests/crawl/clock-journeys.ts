@@ -4,7 +4,7 @@ import { LANGUAGE_COOKIE } from "../../app/i18n/locales";
 import { addTickets } from "../e2e/steps/choose-tickets";
 import { newPerson, type Person } from "../e2e/steps/person";
 import { closeQueues, openQueue, reachQueueForm } from "../e2e/steps/queue";
-import { type Concert, listed, pathOf } from "../e2e/support/concerts";
+import { type Concert, listed, getPath } from "../e2e/support/concerts";
 import { checkOutTo, pressPay, takeTickets } from "../support/visitor/check-out";
 import { cardFields } from "../support/cards";
 import { DAY, PAY, signedIn, type Crawl } from "./journeys";
@@ -68,7 +68,7 @@ export async function checkStream({ crawler, mailbox }: Crawl, buyer: Person): P
   if (stream === undefined) throw new Error("no stream has tickets");
   const page = await signedIn(crawler, buyer);
   await overHttp(page, async (tab) => {
-    await takeTickets(tab, await tab.go(pathOf(stream)), 1);
+    await takeTickets(tab, await tab.go(getPath(stream)), 1);
     await checkOutTo(tab, "Summary", buyer);
     await pressPay(tab);
     await tab.press(PAY, cardFields());

@@ -142,7 +142,7 @@ export function createCrawler(
     const documents = keepers.get(page.context());
     if (documents === undefined) throw new Error("page was not opened by `visitor`");
     await page.goto(new URL(address, stack.url).href);
-    const status = documents.statusOf(page);
+    const status = documents.getStatus(page);
     const id = status === 404 ? "not-found" : routeAt(new URL(page.url()).pathname);
     if (status !== 404 && status !== expected) report(id, [`${address} returns ${status}`]);
     shownRoutes.add(id);
@@ -150,7 +150,7 @@ export function createCrawler(
   }
 
   const checkShown = async (page: Page, place: string) =>
-    check(page, (await keepers.get(page.context())?.htmlOf(page)) ?? "", place);
+    check(page, (await keepers.get(page.context())?.getHtml(page)) ?? "", place);
 
   return {
     stack,

@@ -9,8 +9,8 @@ import { buyByApi } from "../e2e/steps/buy-by-api";
 import { addProducts, askForReminder } from "../e2e/steps/basket-lines";
 import { addTickets } from "../e2e/steps/choose-tickets";
 import { linkIn } from "../e2e/steps/mailbox";
-import { seatsOf } from "../e2e/steps/seats";
-import { sessionOf } from "../e2e/steps/orders";
+import { getSeats } from "../e2e/steps/seats";
+import { getSession } from "../e2e/steps/orders";
 import { registerPerson, newPerson, type Person } from "../e2e/steps/person";
 import type { Concert } from "../e2e/support/concerts";
 import type { Mailbox } from "./mailbox";
@@ -25,7 +25,7 @@ export type Crawl = { crawler: Crawler; mailbox: Mailbox };
 /** Registers a customer whose mails are in the crawl's language. */
 export async function newCustomer({ crawler: { stack, locale }, mailbox }: Crawl): Promise<Person> {
   const person = await registerPerson(stack);
-  const session = await sessionOf(stack, person);
+  const session = await getSession(stack, person);
   await stack.api.setLanguage({ session, body: { locale } });
   mailbox.of(person.email);
   return person;
@@ -64,7 +64,7 @@ export async function buyNearlyEverything(crawl: Crawl, concert: Concert) {
   await page.getByLabel(/^ZIP/).fill("12207");
   await page.getByRole("button", { name: "Save address" }).click();
   await page.waitForURL("**/account/addresses");
-  const [deletion = ""] = await linksOf(page, "/account/addresses/", "/delete");
+  const [deletion = ""] = await listLinks(page, "/account/addresses/", "/delete");
   await checkPage(page, "delete-address", deletion);
   await overHttp(page, (tab) => addTickets(tab, concert, { standard: 2 }));
   await addProducts(page, stack, "tote", "gift", "giftCard", "sixEvenings");
@@ -169,8 +169,8 @@ export async function checkBaskets({ crawler }: Crawl, concert: Concert): Promis
   await page.waitForURL("**/checkout/basket");
   await checkPage(page, "basket", "/checkout/basket");
   await page.goto(`${stack.url}/checkout/basket`);
-  const [seats = ""] = await linksOf(page, "/packages/recital-series/");
-  await crawler.crawl(page, await linksOf(page, "/checkout/basket/packages/"));
+  const [seats = ""] = await listLinks(page, "/packages/recital-series/");
+  await crawler.crawl(page, await listLinks(page, "/checkout/basket/packages/"));
   await checkPage(page, "package-seats", seats);
   await checkPage(page, "package-prices", seats.replace("/syos/overview", "/price-selection"));
 
@@ -180,7 +180,7 @@ export async function checkBaskets({ crawler }: Crawl, concert: Concert): Promis
   await checkPage(page, "not-found", "/nowhere");
 }
 
-const linksOf = (page: Page, start: string, end = "") =>
+const listLinks = (page: Page, start: string, end = "") =>
   page
     .locator(`a[href^="${start}"]${end && `[href$="${end}"]`}`)
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -227,7 +227,7 @@ export async function checkOtherOrders(
   await stack.seats.leave(soldOut.id, 0);
   const stranger = await crawler.visitor();
   await checkPage(stranger, "instance", soldOut.path);
-  const { hall } = await seatsOf(stack, concert.id);
+  const { hall } = await getSeats(stack, concert.id);
   await checkPage(
     stranger,
     "seat-facts",

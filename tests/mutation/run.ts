@@ -11,7 +11,7 @@ import {
 } from "../../scripts/mutation/areas.mjs";
 import { projectRoot } from "../support/servers/program";
 import { startHost } from "./host";
-import { countMutants, scoreOf, tableOf, type AreaResult } from "./score";
+import { countMutants, getScore, getTable, type AreaResult } from "./score";
 
 // npm run mutate [-- AREA ...]
 const areaNames = process.argv.slice(2);
@@ -43,8 +43,8 @@ try {
   await host?.stop();
 }
 for (const { survivors } of results) for (const survivor of survivors) console.log(survivor);
-console.table(tableOf(results));
-process.exitCode = results.every((result) => scoreOf(result) >= MIN_KILLED_PERCENT) ? 0 : 1;
+console.table(getTable(results));
+process.exitCode = results.every((result) => getScore(result) >= MIN_KILLED_PERCENT) ? 0 : 1;
 
 function runStryker(area: string): Promise<number> {
   const child = spawn(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { AREAS } from "../../scripts/mutation/areas.mjs";
-import { countMutants, scoreOf, tableOf } from "./score";
+import { countMutants, getScore, getTable } from "./score";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -24,11 +24,11 @@ it("a mutation score counts failed and timed-out mutants as killed and lists sur
     survivors: ["crm/a.ts:3 ConditionalExpression: true", "crm/a.ts:4 ConditionalExpression: true"],
     ignored: 1,
   });
-  expect(scoreOf(count)).toBe(50);
+  expect(getScore(count)).toBe(50);
 });
 
 it("a mutation score is 0 if there are no mutants", () => {
-  expect(scoreOf(countMutants({ files: {} }))).toBe(0);
+  expect(getScore(countMutants({ files: {} }))).toBe(0);
 });
 
 it("a mutation report with a mutant that could not run is refused", () => {
@@ -40,7 +40,7 @@ it("mutation scores are listed per area with a total", () => {
   const second = { ...first, killed: 0 };
   const common = { survived: 1, ignored: 0, seconds: 10 };
   expect(
-    tableOf([
+    getTable([
       { name: "pricing", ...first },
       { name: "holds", ...second },
     ]),

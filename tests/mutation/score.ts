@@ -52,13 +52,13 @@ export function countMutants(report: unknown): MutantCount {
 }
 
 /** Percent of mutants killed; 0 without mutants. */
-export const scoreOf = ({ killed, survivors }: MutantCount): number =>
+export const getScore = ({ killed, survivors }: MutantCount): number =>
   killed === 0 ? 0 : (100 * killed) / (killed + survivors.length);
 
 /** Rows for `console.table`: one per area, and the total. */
-export function tableOf(results: readonly AreaResult[]) {
-  const sum = (valueOf: (result: AreaResult) => number) =>
-    results.reduce((total, result) => total + valueOf(result), 0);
+export function getTable(results: readonly AreaResult[]) {
+  const sum = (getValue: (result: AreaResult) => number) =>
+    results.reduce((total, result) => total + getValue(result), 0);
   const total: AreaResult = {
     name: "total",
     seconds: sum(({ seconds }) => seconds),
@@ -68,7 +68,7 @@ export function tableOf(results: readonly AreaResult[]) {
   };
   return [...results, total].map(({ name, seconds, ...count }) => ({
     area: name,
-    killed: `${scoreOf(count).toFixed(1)} %`,
+    killed: `${getScore(count).toFixed(1)} %`,
     mutants: count.killed + count.survivors.length,
     survived: count.survivors.length,
     ignored: count.ignored,

@@ -17,7 +17,7 @@ const COMPOSED = [
 const HEIGHT = 400;
 const GAP = 16;
 
-const fileOf = (venue: string, name: string, width: number, suffix = "") =>
+const getFile = (venue: string, name: string, width: number, suffix = "") =>
   join(FOLDER, `${name}-${width}${suffix}-${venue}.png`);
 
 /** Of one page: `axeViolations` checks each style again. */
@@ -72,7 +72,7 @@ export async function shootAndCheck(page: Page, venue: string, name: string): Pr
     for (const [width, height] of Object.entries(SIZES)) {
       await page.setViewportSize({ width: Number(width), height });
       const suffix = colorScheme === "dark" ? "-dark" : "";
-      await page.screenshot({ path: fileOf(venue, name, Number(width), suffix), fullPage: true });
+      await page.screenshot({ path: getFile(venue, name, Number(width), suffix), fullPage: true });
       // In a window as tall as the page, the bar at its foot covers no link that a visitor could scroll clear of it.
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width: Number(width), height: tall });
@@ -89,12 +89,12 @@ export async function composePicture(
   venues: readonly string[],
 ): Promise<string | null> {
   const isMissing = venues.some((venue) =>
-    COMPOSED.some(([name, width]) => !existsSync(fileOf(venue, name, width))),
+    COMPOSED.some(([name, width]) => !existsSync(getFile(venue, name, width))),
   );
   if (isMissing) return null;
   const rows = venues.map((venue) =>
     COMPOSED.map(([name, width]) => ({
-      src: `data:image/png;base64,${readFileSync(fileOf(venue, name, width)).toString("base64")}`,
+      src: `data:image/png;base64,${readFileSync(getFile(venue, name, width)).toString("base64")}`,
       ratio: width / SIZES[width],
     })),
   );

@@ -27,7 +27,7 @@ export type Operation = {
 };
 
 /** All operations of an OpenAPI document, without the test tools, which move the clock and end the process. */
-export function operationsOf(document: unknown): {
+export function getOperations(document: unknown): {
   operations: Operation[];
   schemas: Record<string, JsonSchema>;
 } {

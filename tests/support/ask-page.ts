@@ -4,7 +4,7 @@ import type { Crm } from "../../app/.server/ticketing/ticketing";
 import { callRoute, type Answer } from "./call-route";
 import { sampleCustomer } from "./samples/customer";
 import { answering, stubCrm } from "./stub-crm";
-import { contextOf, type ContextOptions } from "./test-context";
+import { getContext, type ContextOptions } from "./test-context";
 
 type Args = { request: Request; context: AppLoadContext; params: Record<string, string> };
 type Params = Record<string, string>;
@@ -36,20 +36,20 @@ export const sendForm = (
 };
 
 /** The errors of a refused form, by field. */
-export function errorsOf({ data }: Answer): unknown {
+export function getErrors({ data }: Answer): unknown {
   const reply = data as { error?: unknown; lastResult?: { error?: unknown } } | null;
   return reply?.error ?? reply?.lastResult?.error;
 }
 
 export const visitorContext = (calls: Partial<Crm> = {}, options?: ContextOptions) =>
-  contextOf(stubCrm(calls), options);
+  getContext(stubCrm(calls), options);
 
 /** A request of the sample customer, signed in. */
 export const customerContext = (
   calls: Partial<Crm> = {},
   { session, ...options }: ContextOptions = {},
 ) =>
-  contextOf(stubCrm({ getCustomer: answering(sampleCustomer()), ...calls }), {
+  getContext(stubCrm({ getCustomer: answering(sampleCustomer()), ...calls }), {
     ...options,
     session: { crmSession: "session", ...session },
   });

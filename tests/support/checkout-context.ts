@@ -5,8 +5,8 @@ import { nothingAgreed, type SessionData } from "../../app/.server/session/sessi
 
 import { sampleBasket } from "./samples/basket";
 import { sampleCustomer } from "./samples/customer";
-import { answering, checkoutOf, stubCrm, unavailable } from "./stub-crm";
-import { contextOf, type ContextOptions } from "./test-context";
+import { answering, pickCheckout, stubCrm, unavailable } from "./stub-crm";
+import { getContext, type ContextOptions } from "./test-context";
 
 const STEPS = [
   "basket",
@@ -59,7 +59,7 @@ export function checkoutContext(
   const crm: Crm = stubCrm({
     getBasket: answering(basket),
     getCustomer: answering(sampleCustomer()),
-    getCheckout: checkoutOf(() => crm, read),
+    getCheckout: pickCheckout(() => crm, read),
     getPriceList: unavailable,
     getAccountCredit: unavailable,
     getHousehold: unavailable,
@@ -67,7 +67,7 @@ export function checkoutContext(
     listPotentialSavings: unavailable,
     ...calls,
   });
-  return contextOf(crm, {
+  return getContext(crm, {
     ...options,
     session: { ...sessionAfter(done, basket), ...options.session },
   });

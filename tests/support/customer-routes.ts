@@ -30,7 +30,7 @@ export const customerRoutes: readonly Route[] = routeTable.filter(isOfCustomer);
 /**
  * Fills in a route's parameters and search. Throws for an unknown parameter, which the test of a new route must define.
  */
-export function addressesOf(
+export function getAddresses(
   { id, path }: Pick<Route, "id" | "path">,
   params: Readonly<Record<string, Named>>,
   searches: Readonly<Record<string, Named>>,

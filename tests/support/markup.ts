@@ -35,6 +35,6 @@ export function tagWith(html: string, attribute: string): string {
   );
 }
 
-export function attributeOf(tag: string, name: string): string | null {
+export function findAttribute(tag: string, name: string): string | null {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
 }

@@ -32,7 +32,7 @@ export async function oxlintRulesBrokenBy(
     await cp(".oxlintrc.json", join(folder, ".oxlintrc.json"));
     for (const file of [
       "lint/import-directions.js",
-      "lint/exported-names.js",
+      "lint/function-names.js",
       "scripts/checking/rooms.mjs",
     ])
       await cp(file, join(folder, file));

@@ -28,7 +28,7 @@ export const freeExcept =
   (...taken: string[]) =>
   ({ id }: PlanSeat) =>
     !taken.includes(id);
-export const idsOf = (seats: Iterable<PlanSeat>) => [...seats].map(({ id }) => id);
+export const listIds = (seats: Iterable<PlanSeat>) => [...seats].map(({ id }) => id);
 /** A range of seats in one row of the orchestra. */
 export const seatRange = (row: string, firstSeat: string, lastSeat: string) => ({
   section: "Orchestra",

@@ -5,14 +5,14 @@ type Part = { type: string; name: string | null; cid: string | null; content: Bu
 export function readMail(raw: string) {
   const { headers, body } = splitPart(raw);
   const parts = readParts(headers, body);
-  const textOf = (type: string) =>
+  const getText = (type: string) =>
     parts.find((part) => part.type === type && part.name === null)?.content.toString() ?? "";
   return {
     from: decodeWords(headers["from"] ?? ""),
     to: headers["to"] ?? "",
     subject: decodeWords(headers["subject"] ?? ""),
-    text: textOf("text/plain"),
-    html: textOf("text/html"),
+    text: getText("text/plain"),
+    html: getText("text/html"),
     attachments: parts.filter(({ name }) => name !== null),
   };
 }

@@ -111,7 +111,7 @@ async function readMarks(page: PDFPageProxy) {
         break;
       case OPS.constructPath: {
         const [paint, [path]] = args as [number, [Float32Array | null]];
-        if (paint === OPS.fill && path !== null) current.rectangles.push(...rectanglesOf(path));
+        if (paint === OPS.fill && path !== null) current.rectangles.push(...listRectangles(path));
         break;
       }
     }
@@ -123,7 +123,7 @@ async function readMarks(page: PDFPageProxy) {
 const STEP = 13;
 
 /** Coordinates from the top left. */
-function rectanglesOf(path: Float32Array): Rectangle[] {
+function listRectangles(path: Float32Array): Rectangle[] {
   return Array.from({ length: path.length / STEP }, (_, index) => {
     const [, x = 0, y = 0, , , , , right = 0, bottom = 0] = path.subarray(index * STEP);
     return { x, y, width: right - x, height: bottom - y };

@@ -79,7 +79,7 @@ export type Values = {
 };
 
 /** Values that match a schema; with `hostile`, about five in six do. `name` is the field's. */
-export function arbitraryOf(schema: JsonSchema, root: Values, name = ""): fc.Arbitrary<unknown> {
+export function getArbitrary(schema: JsonSchema, root: Values, name = ""): fc.Arbitrary<unknown> {
   const valid = validValues(schema, root, name);
   return root.hostile
     ? fc.oneof({ weight: 5, arbitrary: valid }, { weight: 1, arbitrary: hostileValue })
@@ -88,12 +88,12 @@ export function arbitraryOf(schema: JsonSchema, root: Values, name = ""): fc.Arb
 
 function validValues(schema: JsonSchema, root: Values, name: string): fc.Arbitrary<unknown> {
   if (schema.$ref !== undefined)
-    return arbitraryOf(root.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, root, name);
+    return getArbitrary(root.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, root, name);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined)
-    return fc.oneof(...options.map((option) => arbitraryOf(option, root, name)));
+    return fc.oneof(...options.map((option) => getArbitrary(option, root, name)));
   if (schema.allOf !== undefined)
     return fc
       .tuple(...schema.allOf.map((part) => validValues(part, root, name)))
@@ -112,27 +112,27 @@ function ofType(
 ): fc.Arbitrary<unknown> {
   switch (type) {
     case "string":
-      return textOf(schema, root, name);
+      return getText(schema, root, name);
     case "integer":
     case "number":
-      return numberOf(schema, root);
+      return getNumber(schema, root);
     case "boolean":
       return fc.boolean();
     case "null":
       return fc.constant(null);
     case "array":
-      return fc.array(arbitraryOf(schema.items ?? {}, root, name), {
+      return fc.array(getArbitrary(schema.items ?? {}, root, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.max(schema.minItems ?? 0, 3),
       });
     case "object":
-      return objectOf(schema, root);
+      return getObject(schema, root);
     default:
       return hostileValue;
   }
 }
 
-function textOf(schema: JsonSchema, root: Values, name: string): fc.Arbitrary<string> {
+function getText(schema: JsonSchema, root: Values, name: string): fc.Arbitrary<string> {
   const shaped: fc.Arbitrary<string>[] = [];
   if (schema.format === "uuid") shaped.push(fc.uuid());
   if (schema.format === "email") shaped.push(fc.emailAddress());
@@ -159,7 +159,7 @@ function textOf(schema: JsonSchema, root: Values, name: string): fc.Arbitrary<st
 
 const dates = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });
 
-function numberOf({ type, minimum, maximum }: JsonSchema, { hostile }: Values) {
+function getNumber({ type, minimum, maximum }: JsonSchema, { hostile }: Values) {
   const [min, max] = [Math.ceil(minimum ?? -1000), Math.floor(maximum ?? 1000)];
   const whole = fc.integer({
     min: Math.max(min, -(2 ** 31)),
@@ -175,11 +175,11 @@ function numberOf({ type, minimum, maximum }: JsonSchema, { hostile }: Values) {
     : fc.oneof(whole, fc.double({ noNaN: true, noDefaultInfinity: true }));
 }
 
-function objectOf(schema: JsonSchema, root: Values): fc.Arbitrary<unknown> {
+function getObject(schema: JsonSchema, root: Values): fc.Arbitrary<unknown> {
   const entries = Object.entries(schema.properties ?? {});
   const required = schema.required ?? [];
   return fc.record(
-    Object.fromEntries(entries.map(([name, each]) => [name, arbitraryOf(each, root, name)])),
+    Object.fromEntries(entries.map(([name, each]) => [name, getArbitrary(each, root, name)])),
     { requiredKeys: entries.map(([name]) => name).filter((name) => required.includes(name)) },
   );
 }

@@ -20,7 +20,7 @@ export const failing = <const F extends { code: string }>(failure: F | "unavaila
   failure === "unavailable" ? unavailable : refusing(failure);
 
 /** A `getCheckout` that is composed of the stub's single reads. */
-export const checkoutOf =
+export const pickCheckout =
   (crm: () => Crm, change: Partial<CheckoutRead> = {}): Crm["getCheckout"] =>
   async ({ params, query, session }) => {
     const stub = crm();
@@ -59,7 +59,7 @@ export const checkoutOf =
  * `others` does.
  */
 export function stubCrm(calls: Partial<Crm> = {}, others?: () => unknown): Crm {
-  const getCheckout = checkoutOf(() => stub);
+  const getCheckout = pickCheckout(() => stub);
   const always = {
     getCheckout,
     getFeatures: answering({}),

@@ -29,7 +29,7 @@ export type ContextOptions = {
 };
 
 /** A request's context, for calling loaders and actions directly. */
-export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContext {
+export function getContext(crm: Crm, options: ContextOptions = {}): AppLoadContext {
   const stored = options.session && {
     data: { ...emptySessionData, ...options.session },
     sealedAt: Date.now(),

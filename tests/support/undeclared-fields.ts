@@ -35,11 +35,11 @@ function postedForms(html: string): PostedForm[] {
     // Buttons that send the form elsewhere by GET post nothing.
     const controls = [...inside, ...outside].filter((tag) => !/ formmethod="get"/i.test(tag));
     // A browser sends one of several radio buttons with a name, and one of a form's buttons.
-    const sentNames = controls.filter((tag) => !isOneOfSeveral(tag)).flatMap(nameOf);
+    const sentNames = controls.filter((tag) => !isOneOfSeveral(tag)).flatMap(getName);
     return [
       {
         action: attribute(head, "action"),
-        names: controls.flatMap(nameOf),
+        names: controls.flatMap(getName),
         repeated: sentNames.filter((name, index) => sentNames.indexOf(name) < index),
       },
     ];
@@ -49,7 +49,7 @@ function postedForms(html: string): PostedForm[] {
 const isOneOfSeveral = (tag: string) =>
   tag.startsWith("<button") || ["radio", "submit"].includes(attribute(tag, "type") ?? "");
 
-function nameOf(tag: string): string[] {
+function getName(tag: string): string[] {
   const name = attribute(tag, "name");
   return name === null ? [] : [readButtonName(name)?.name ?? name];
 }

@@ -1,6 +1,6 @@
 import { loadTranslations } from "../../app/.server/i18n/translations";
 import type { Locale } from "#contract/names/locales";
-import { textsOf } from "./words-of";
+import { listTexts } from "./words-of";
 
 const translations = loadTranslations(false);
 
@@ -19,10 +19,10 @@ type EnglishTexts = {
 
 /** English texts of two words or more that the language translates. */
 function englishTexts(locale: Locale): EnglishTexts {
-  const own = new Set(textsOf(translations[locale].words).map(([, text]) => text));
+  const own = new Set(listTexts(translations[locale].words).map(([, text]) => text));
   const keys = new Map<string, string>();
   const withPlaceholders: EnglishTexts["withPlaceholders"][number][] = [];
-  const english = (["en", "en-us"] as const).flatMap((one) => textsOf(translations[one].words));
+  const english = (["en", "en-us"] as const).flatMap((one) => listTexts(translations[one].words));
   for (const [key, text] of english) {
     const literal = text.replace(PLACEHOLDER, "");
     const isPhrase = /[a-z]{2,}[’a-z]* +[a-z’]{2,}/i.test(literal) && !NAMES.has(text);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { claimsOf } from "../api/support/paying";
+import { listClaims } from "../api/support/paying";
 import {
   addBest,
   addSeats,
@@ -29,7 +29,7 @@ async function areFree(house: House, instanceId: string, seatIds: readonly strin
   return added.ok;
 }
 
-const idsOf = (tickets: readonly { seatId: string | null }[]) =>
+const listIds = (tickets: readonly { seatId: string | null }[]) =>
   tickets.map(({ seatId }) => seatId ?? "");
 
 onEachSystem("baskets", (scenario) => {
@@ -44,16 +44,16 @@ onEachSystem("baskets", (scenario) => {
 
   scenario("a removed ticket's seat can be bought by others at once", async (house) => {
     const { basketId, instanceId, tickets } = await basketWith(house, 3);
-    const removed = idsOf(tickets).sort()[0] ?? "";
+    const removed = listIds(tickets).sort()[0] ?? "";
     const ticketId = tickets.find(({ seatId }) => seatId === removed)?.id;
     const { value } = await house.api.removeTicket({
       params: { id: basketId, ticketId },
       query: {},
     });
     expect(value.tickets).toHaveLength(2);
-    const mine = idsOf(value.tickets);
+    const mine = listIds(value.tickets);
     expect(mine).not.toContain(removed);
-    const claims = await claimsOf(instanceId);
+    const claims = await listClaims(instanceId);
     expect(claims).toEqual([{ state: "held", n: 2 }]);
   });
 
@@ -61,7 +61,7 @@ onEachSystem("baskets", (scenario) => {
     const { basketId, instanceId, tickets } = await basketWith(house);
     const { value } = await house.api.emptyBasket({ params: { id: basketId } });
     expect(value.tickets).toEqual([]);
-    expect(await areFree(house, instanceId, idsOf(tickets))).toBe(true);
+    expect(await areFree(house, instanceId, listIds(tickets))).toBe(true);
   });
 
   scenario("a basket can have tickets for two performances", async (house) => {
@@ -78,8 +78,8 @@ onEachSystem("baskets", (scenario) => {
       await house.passMinutes(basketId, 20);
       const basket = await getBasket(house, basketId);
       expect(basket.status).toBe("expired");
-      expect(idsOf(basket.lost).sort()).toEqual(idsOf(tickets).sort());
-      expect(await areFree(house, instanceId, idsOf(tickets))).toBe(true);
+      expect(listIds(basket.lost).sort()).toEqual(listIds(tickets).sort());
+      expect(await areFree(house, instanceId, listIds(tickets))).toBe(true);
     },
   );
 
@@ -89,17 +89,17 @@ onEachSystem("baskets", (scenario) => {
     const { outcome, value } = await house.api.reclaimTickets({ params: { id: basketId } });
     expect(outcome).toBe("ok");
     expect(value.status).toBe("open");
-    expect(idsOf(value.tickets).sort()).toEqual(idsOf(tickets).sort());
+    expect(listIds(value.tickets).sort()).toEqual(listIds(tickets).sort());
   });
 
   scenario("an expired basket takes the nearest seats if its own are gone", async (house) => {
     const { basketId, instanceId, tickets } = await basketWith(house);
     await house.passMinutes(basketId, 20);
-    expect(await areFree(house, instanceId, idsOf(tickets))).toBe(true);
+    expect(await areFree(house, instanceId, listIds(tickets))).toBe(true);
     const { value } = await house.api.reclaimTickets({ params: { id: basketId } });
     expect(value.tickets).toHaveLength(2);
-    const lost = new Set(idsOf(tickets));
-    expect(idsOf(value.tickets).filter((seatId) => lost.has(seatId))).toEqual([]);
+    const lost = new Set(listIds(tickets));
+    expect(listIds(value.tickets).filter((seatId) => lost.has(seatId))).toEqual([]);
   });
 
   scenario("an extended basket keeps its seats for longer", async (house) => {
@@ -135,7 +135,7 @@ onEachSystem("baskets", (scenario) => {
       const basketId = await newBasket(house);
       await addSeats(house, basketId, instanceId, [seatIn(5), seatIn(6)]);
       const { value } = await addSeats(house, basketId, instanceId, [seatIn(7)]);
-      expect(idsOf(value.tickets).sort()).toEqual([seatIn(5), seatIn(6), seatIn(7)]);
+      expect(listIds(value.tickets).sort()).toEqual([seatIn(5), seatIn(6), seatIn(7)]);
     },
   );
 });

@@ -54,11 +54,11 @@ onEachSystem("general admission", (scenario) => {
   scenario("one place is changed to another price type, one is removed", async (house) => {
     const { basketId, instanceId, tickets } = await threePlaces(house);
     const [first, second] = tickets.filter(({ priceType }) => priceType.id === ADULT);
-    const paramsOf = (ticketId = "none") => ({ id: basketId, ticketId });
+    const getParams = (ticketId = "none") => ({ id: basketId, ticketId });
     const body = { priceTypeId: STUDENT };
-    const changed = await house.api.changeTicket({ params: paramsOf(first?.id), body });
+    const changed = await house.api.changeTicket({ params: getParams(first?.id), body });
     expect(changed.outcome).toBe("ok");
-    const { value } = await house.api.removeTicket({ params: paramsOf(second?.id) });
+    const { value } = await house.api.removeTicket({ params: getParams(second?.id) });
     expect(value.tickets.map(({ priceType }) => priceType.id)).toEqual([STUDENT, STUDENT]);
     const order = await buyAll(house, basketId);
     expect(order.totals.total.amount).toBe(2 * FRONT.student);

@@ -29,7 +29,7 @@ async function readyWith(house: House, code: string) {
   return { ...ready, whole: ready.total, total: value.totals.toPay.amount };
 }
 
-const balanceOf = async ({ api }: House, code: string) =>
+const getBalance = async ({ api }: House, code: string) =>
   (await api.getVoucherBalance({ body: { code } })).value.balance.amount;
 
 const buyOne = ({ api }: House, id: string, toName: string, amount = 2_500) =>
@@ -57,8 +57,8 @@ onEachSystem("gift cards", (scenario) => {
       expect(ready.total).toBe(ready.whole - 5_000);
       const order = await payByCard(house, ready);
       expect(order.state).toBe("confirmed");
-      expect(await house.leftOf(code)).toBe(0);
-      expect(await balanceOf(house, code)).toBe(0);
+      expect(await house.countLeft(code)).toBe(0);
+      expect(await getBalance(house, code)).toBe(0);
       expect(await house.countSold(ready.instanceId)).toBe(2);
     },
     needs,
@@ -73,8 +73,8 @@ onEachSystem("gift cards", (scenario) => {
       const { value } = await startPayment(house, ready);
       const order = await settle(house, value.order.id, ready.session);
       expect(order.state).toBe("confirmed");
-      expect(await house.leftOf(code)).toBe(50_000 - ready.whole);
-      expect(await balanceOf(house, code)).toBe(50_000 - ready.whole);
+      expect(await house.countLeft(code)).toBe(50_000 - ready.whole);
+      expect(await getBalance(house, code)).toBe(50_000 - ready.whole);
     },
     needs,
   );
@@ -88,7 +88,7 @@ onEachSystem("gift cards", (scenario) => {
       house.loseCommitAnswer();
       await verify(house, orderId, ready.session).catch(() => undefined);
       expect((await settle(house, orderId, ready.session)).state).toBe("confirmed");
-      expect(await house.leftOf(code)).toBe(0);
+      expect(await house.countLeft(code)).toBe(0);
     },
     needs,
   );
@@ -97,9 +97,9 @@ onEachSystem("gift cards", (scenario) => {
     "what was spent at the counter is not left here",
     async (house) => {
       const code = await house.newGiftCard(5_000);
-      expect(await balanceOf(house, code)).toBe(5_000);
+      expect(await getBalance(house, code)).toBe(5_000);
       await house.spendAtCounter(code, 4_000);
-      expect(await balanceOf(house, code)).toBe(1_000);
+      expect(await getBalance(house, code)).toBe(1_000);
       const ready = await readyWith(house, code);
       expect(ready.total).toBe(ready.whole - 1_000);
     },
@@ -116,7 +116,7 @@ onEachSystem("gift cards", (scenario) => {
       const { totals } = await getBasket(house, ready.basketId);
       const order = await payByCard(house, { ...ready, total: totals.toPay.amount });
       expect(order.state).toBe("confirmed");
-      expect(await house.leftOf(code)).toBe(0);
+      expect(await house.countLeft(code)).toBe(0);
     },
     needs,
   );
@@ -134,8 +134,8 @@ onEachSystem("gift cards", (scenario) => {
       const bought = await listBought(order.id);
       expect(bought.map(({ amount }) => amount)).toEqual([2_500, 5_000]);
       for (const { code, amount } of bought) {
-        expect(await house.leftOf(code)).toBe(amount);
-        expect(await balanceOf(house, code)).toBe(amount);
+        expect(await house.countLeft(code)).toBe(amount);
+        expect(await getBalance(house, code)).toBe(amount);
       }
       await waitForMail(ready.email, "gift-voucher", 2);
       const texts = (await mailsTo(ready.email)).map(({ text }) => text ?? "").join("\n");
@@ -158,7 +158,7 @@ onEachSystem("gift cards", (scenario) => {
       expect((await settle(house, orderId, ready.session)).state).toBe("confirmed");
       const bought = await listBought(orderId);
       expect(bought).toHaveLength(1);
-      expect(await house.leftOf(bought[0]?.code ?? "")).toBe(2_500);
+      expect(await house.countLeft(bought[0]?.code ?? "")).toBe(2_500);
     },
     buying,
   );

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { claimsOf } from "../api/support/paying";
+import { listClaims } from "../api/support/paying";
 import {
   addBest,
   addSeats,
@@ -75,7 +75,7 @@ onEachSystem("merged baskets", (scenario) => {
     expect(detail.maxTickets).toBeLessThan(14);
     await house.api.claimBasket({ params: { id: other }, session });
     expect((await merge(house, mine, other, session)).outcome).toBe("limit");
-    expect(await claimsOf(instanceId)).toEqual([{ state: "held", n: 14 }]);
+    expect(await listClaims(instanceId)).toEqual([{ state: "held", n: 14 }]);
     expect((await pay(house, other, buyer)).state).toBe("confirmed");
     expect(await house.countSold(instanceId)).toBe(7);
   });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { claimsOf, ordersOf } from "../api/support/paying";
+import { listClaims, listOrders } from "../api/support/paying";
 import { stored } from "../api/support/stored";
 import {
   addBest,
@@ -24,7 +24,7 @@ onEachSystem("payments", (scenario) => {
     const order = await payByCard(house, ready);
     expect(order).toMatchObject({ state: "confirmed", charged: true });
     expect(await house.countSold(ready.instanceId)).toBe(2);
-    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+    expect(await listClaims(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
   });
 
   scenario("a guest pays by card without an account", async (house) => {
@@ -64,7 +64,7 @@ onEachSystem("payments", (scenario) => {
     const first = await startPayment(house, ready, { key });
     const second = await startPayment(house, ready, { key });
     expect(second.value).toEqual(first.value);
-    expect(await ordersOf(ready.basketId)).toHaveLength(1);
+    expect(await listOrders(ready.basketId)).toHaveLength(1);
   });
 
   scenario("an order that is verified by several requests at once is sold once", async (house) => {
@@ -85,7 +85,7 @@ onEachSystem("payments", (scenario) => {
       const order = await settle(house, orderId, ready.session);
       expect(order).toMatchObject({ state: "confirmed", charged: true });
       expect(await house.countSold(ready.instanceId)).toBe(2);
-      expect((await ordersOf(ready.basketId)).map(({ state }) => state)).toEqual(["confirmed"]);
+      expect((await listOrders(ready.basketId)).map(({ state }) => state)).toEqual(["confirmed"]);
     },
   );
 
@@ -103,7 +103,7 @@ onEachSystem("payments", (scenario) => {
     await house.passMinutes(ready.basketId, 20);
     const refused = await startPayment(house, ready);
     expect(refused.outcome).toBe("basket-expired");
-    expect(await ordersOf(ready.basketId)).toEqual([]);
+    expect(await listOrders(ready.basketId)).toEqual([]);
   });
 
   scenario("seats are kept while the card page is open", async (house) => {

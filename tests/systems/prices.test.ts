@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { ordersOf } from "../api/support/paying";
+import { listOrders } from "../api/support/paying";
 import { countWork } from "../../crm/desk/doctor/count-work";
 import { db } from "../api/support/test-database";
 import {
@@ -55,7 +55,7 @@ onEachSystem("prices that change", (scenario) => {
       const first = await startPayment(house, ready);
       if (isTheirs(house)) {
         expect(first.failure).toMatchObject({ code: "invalid", fields: { total: "changed" } });
-        expect(await ordersOf(ready.basketId)).toEqual([]);
+        expect(await listOrders(ready.basketId)).toEqual([]);
         const { tickets, totals } = await getBasket(house, ready.basketId);
         expect(tickets.map(({ priceBefore }) => priceBefore?.amount)).toEqual([8_250, 8_250]);
         expect(totals.toPay.amount).toBe(ready.total + 2_000);

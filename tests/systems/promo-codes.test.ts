@@ -20,7 +20,7 @@ import { onEachSystem } from "./support/scenarios";
 const enterCode = ({ api }: House, id: string, code: string) =>
   api.enterCode({ params: { id }, body: { code } });
 
-const totalOf = async (house: House, basketId: string) =>
+const getTotal = async (house: House, basketId: string) =>
   (await getBasket(house, basketId)).totals.toPay.amount;
 
 async function removeCode(house: House, id: string) {
@@ -29,7 +29,7 @@ async function removeCode(house: House, id: string) {
 }
 
 async function payForAll(house: House, ready: Awaited<ReturnType<typeof readyBasket>>) {
-  return payByCard(house, { ...ready, total: await totalOf(house, ready.basketId) });
+  return payByCard(house, { ...ready, total: await getTotal(house, ready.basketId) });
 }
 
 const needs = { needs: ["promoCodes"] } as const;
@@ -82,7 +82,7 @@ onEachSystem("promo codes", (scenario) => {
       await enterCode(house, ready.basketId, code);
       const other = house.newPerformance();
       await addBest(house, ready.basketId, other, 1);
-      expect(await totalOf(house, ready.basketId)).toBe(3 * adult);
+      expect(await getTotal(house, ready.basketId)).toBe(3 * adult);
       expect((await payForAll(house, ready)).tickets).toHaveLength(3);
     },
     needs,
@@ -113,7 +113,7 @@ onEachSystem("promo codes", (scenario) => {
       await enterCode(house, ready.basketId, code);
       await house.passMinutes(ready.basketId, 20);
       await house.api.reclaimTickets({ params: { id: ready.basketId } });
-      expect(await totalOf(house, ready.basketId)).toBe(2 * adult);
+      expect(await getTotal(house, ready.basketId)).toBe(2 * adult);
       expect((await payForAll(house, ready)).state).toBe("confirmed");
     },
     needs,
@@ -125,7 +125,7 @@ onEachSystem("promo codes", (scenario) => {
       const ready = await readyBasket(house);
       const { code, adult } = await house.newPromo(10);
       await enterCode(house, ready.basketId, code);
-      const total = await totalOf(house, ready.basketId);
+      const total = await getTotal(house, ready.basketId);
       const orderId = await submitPayment(house, { ...ready, total });
       house.loseCommitAnswer();
       await verify(house, orderId, ready.session).catch(() => undefined);

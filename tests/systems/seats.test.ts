@@ -14,7 +14,7 @@ import {
 } from "./support/buying";
 import { onEachSystem } from "./support/scenarios";
 
-const seatsOf = ({ tickets }: { tickets: { seatId: string | null }[] }) =>
+const listSeats = ({ tickets }: { tickets: { seatId: string | null }[] }) =>
   tickets.map(({ seatId }) => seatId).sort();
 
 onEachSystem("seats", (scenario) => {
@@ -36,14 +36,14 @@ onEachSystem("seats", (scenario) => {
     const { value } = await addBest(house, await newBasket(house), instanceId, 3, {
       band: REAR.band,
     });
-    expect(seatsOf(value)).toEqual(seatsOf({ tickets: found.seats }));
+    expect(listSeats(value)).toEqual(listSeats({ tickets: found.seats }));
   });
 
   scenario("the seats that a visitor chose are held, and no others", async (house) => {
     const instanceId = house.newPerformance();
     const chosen = [seatIn(5), seatIn(6), seatIn(7)];
     const { value } = await addSeats(house, await newBasket(house), instanceId, chosen);
-    expect(seatsOf(value)).toEqual(chosen);
+    expect(listSeats(value)).toEqual(chosen);
   });
 
   scenario("seats of two prices are held in one request", async (house) => {
@@ -89,7 +89,7 @@ onEachSystem("seats", (scenario) => {
     const instanceId = house.newPerformance();
     const baskets = await Promise.all([1, 2, 3, 4].map(() => newBasket(house)));
     const answers = await Promise.all(baskets.map((id) => addBest(house, id, instanceId, 2)));
-    const held = answers.flatMap(({ value }) => seatsOf(value));
+    const held = answers.flatMap(({ value }) => listSeats(value));
     expect(new Set(held).size).toBe(8);
   });
 
@@ -101,7 +101,7 @@ onEachSystem("seats", (scenario) => {
         space,
         companion,
       ]);
-      expect(seatsOf(value)).toEqual([space, companion]);
+      expect(listSeats(value)).toEqual([space, companion]);
     },
   );
 
@@ -120,7 +120,7 @@ onEachSystem("seats", (scenario) => {
       const [basketId, instanceId] = [await newBasket(house), house.newPerformance()];
       await addSeats(house, basketId, instanceId, [space]);
       const { value } = await addSeats(house, basketId, instanceId, [companion]);
-      expect(seatsOf(value)).toEqual([space, companion]);
+      expect(listSeats(value)).toEqual([space, companion]);
     },
   );
 
@@ -135,7 +135,7 @@ onEachSystem("seats", (scenario) => {
     const added = await addBest(house, basketId, instanceId, Math.max(quantity, 1), {
       band: REAR.band,
     });
-    const held = added.ok ? seatsOf(added.value) : [];
+    const held = added.ok ? listSeats(added.value) : [];
     expect([space, otherSpace, companion].filter((seat) => held.includes(seat))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ const storefront = await startStubbedStorefront(
   { variables: { SIGN_IN_ATTEMPTS: "3" } },
 );
 
-const titleOf = async (answer: Response) => /<title>([^<]*)/.exec(await answer.text())?.[1];
+const findTitle = async (answer: Response) => /<title>([^<]*)/.exec(await answer.text())?.[1];
 
 it("a page is not indexed, allows no inline scripts, and sets no cookie on a first visit", async () => {
   const answer = await storefront.fetch("/");
@@ -60,7 +60,7 @@ it("CRM_IFRAME_BASE adds the integration script and its origin to page and conte
 });
 
 it("page titles end with the venue's name", async () => {
-  expect(await titleOf(await storefront.fetch("/cookies"))).toBe(
+  expect(await findTitle(await storefront.fetch("/cookies"))).toBe(
     "Cookies: Riverside Performing Arts Center",
   );
 });
@@ -287,8 +287,9 @@ it.each([
 
 it("only pictures may be shown by other sites, for emails", async () => {
   const site = await startStubbedStorefront({}, { clientFolder: "public" });
-  const policyOf = async (path: string) =>
+  const findPolicy = async (path: string) =>
     (await site.fetch(path)).headers.get("Cross-Origin-Resource-Policy");
-  expect(await policyOf("/share/gala-0.png")).toBe("cross-origin");
-  for (const path of ["/robots.txt", "/healthz"]) expect(await policyOf(path)).toBe("same-origin");
+  expect(await findPolicy("/share/gala-0.png")).toBe("cross-origin");
+  for (const path of ["/robots.txt", "/healthz"])
+    expect(await findPolicy(path)).toBe("same-origin");
 });

@@ -75,7 +75,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   };
   parts.metrics.watchGate(parts.gate);
   const remix = createRemixHandler(parts);
-  const pages = cachedPages(parts, remix.contextOf, remix.renderShell);
+  const pages = cachedPages(parts, remix.getContext, remix.renderShell);
 
   const app = express();
   app.disable("x-powered-by").disable("etag");
@@ -121,7 +121,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(refreshTexts(parts.localizedTexts));
   app.use(releaseWithoutCookies(parts), readRefused(parts));
   // After `pages.shared`, which caches no page that sells tickets.
-  app.use(admission(parts, remix.contextOf));
+  app.use(admission(parts, remix.getContext));
   app.use(pages.filled);
   app.use(remix.respond);
 

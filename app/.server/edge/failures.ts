@@ -53,7 +53,7 @@ export function failures(
     const show = async () => {
       const from = findAddressBlock(req.ip);
       const hasSlot = res.locals.urgency !== undefined;
-      const leave = hasSlot ? () => {} : await gate.enter(urgencyOf(refusal), { from });
+      const leave = hasSlot ? () => {} : await gate.enter(getUrgency(refusal), { from });
       if (res.destroyed) leave?.();
       else if (leave === null) sendText(res, refusal);
       else await remix.showRefusal(refusal, req, res).finally(leave);
@@ -63,7 +63,7 @@ export function failures(
 }
 
 /** 429: too many attempts to sign in. The others reject requests that none of our pages sends. */
-const urgencyOf = ({ status }: RequestRejected) => (status === 429 ? "buying" : "browsing");
+const getUrgency = ({ status }: RequestRejected) => (status === 429 ? "buying" : "browsing");
 
 function sendText(res: Response, { status, headers }: RequestRejected): void {
   res.status(status).set(headers).set("Cache-Control", NO_STORE);

@@ -46,7 +46,7 @@ async function startBusyStorefront(cachedPath = "/") {
 
 it("requests that wait too long get 503 with a link to retry, and cached pages are still sent", async () => {
   const { site, slow, release, turnedAway } = await startBusyStorefront();
-  const Cookie = await site.cookieOf({ basketId: "b1" });
+  const Cookie = await site.getCookie({ basketId: "b1" });
   const [late, form, cached] = await Promise.all([
     site.fetch("/events/e1/i1?sort=price&page=2", { headers: { "Accept-Language": "sv" } }),
     site.post("/language", { lang: "en" }),
@@ -146,7 +146,7 @@ it("one address gets at most three quarters of the slots", async () => {
 
 it("a checkout page is served before a browsing request that arrived earlier", async () => {
   const { site, slow, release, getMaintenance } = await startBusyStorefront();
-  const Cookie = await site.cookieOf({ basketId: "b1" });
+  const Cookie = await site.getCookie({ basketId: "b1" });
   const served: string[] = [];
   const enqueue = async (path: string, headers: Record<string, string> = {}) => {
     const before = getMaintenance.mock.calls.length;
@@ -210,7 +210,7 @@ it("under load a performance page comes from the cache with its own form key, an
   const underLoad = await show();
   expect(underLoad).toEqual({ ...beforeLoad, key: expect.any(String) });
   expect(underLoad.key).not.toBe(beforeLoad.key);
-  const Cookie = await site.cookieOf({ basketId: "b1" });
+  const Cookie = await site.getCookie({ basketId: "b1" });
   const others = [show({ Cookie }), show({ "Accept-Language": "sv" })];
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_500 });
   onTestFinished(() => void vi.useRealTimers());

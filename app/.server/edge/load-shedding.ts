@@ -34,7 +34,7 @@ const ownPages = routesIn("account", "orders", "queue", "staff", "tickets", "wat
  */
 const QUEUE_COOKIE = /(?:^|; *)queue-/;
 
-async function urgencyOf({ seal }: AppParts, req: Request, res: Response): Promise<Urgency> {
+async function getUrgency({ seal }: AppParts, req: Request, res: Response): Promise<Urgency> {
   const { page, cookies } = res.locals;
   const stored = cookies.foyer === undefined ? null : await seal.unseal(cookies.foyer);
   const { basketId = null, boughtBasketId = null } = stored?.data ?? {};
@@ -103,7 +103,7 @@ export function loadShedding(
   }
 
   async function enter(req: Request, res: Response): Promise<boolean> {
-    const urgency = await urgencyOf(parts, req, res);
+    const urgency = await getUrgency(parts, req, res);
     res.locals.urgency = urgency;
     const began = performance.now();
     const sendRecent = urgency === "browsing" ? await findRecent(req, res) : null;

@@ -108,7 +108,7 @@ it("a file that is not drawn yet needs a slot, and gives it back; a drawn one ne
 it("a plan without a stage has no drawn views", async () => {
   const unknown = samplePlanWithoutStage();
   const get = await start(answering(unknown));
-  const statusOf = async (file: string) => (await get(`${planFolder(unknown)}/${file}`)).status;
-  expect(await statusOf("view-first-tier.16.svg")).toBe(404);
-  expect(await statusOf("seat-first-tier.16.svg")).toBe(200);
+  const getStatus = async (file: string) => (await get(`${planFolder(unknown)}/${file}`)).status;
+  expect(await getStatus("view-first-tier.16.svg")).toBe(404);
+  expect(await getStatus("seat-first-tier.16.svg")).toBe(200);
 });

@@ -27,7 +27,7 @@ export type RemixHandler = {
     res: ExpressResponse,
   ) => Promise<void>;
   renderShell: RenderShell;
-  contextOf: (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
+  getContext: (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
 };
 
 export function createRemixHandler(parts: AppParts): RemixHandler {
@@ -39,7 +39,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       : createPageHandler(withOutagePage(build), mode);
   const handle: typeof pages = async (request, context) =>
     requirePage(await pages(request, context));
-  const contextOf = loadContexts(parts);
+  const getContext = loadContexts(parts);
   const { origin } = new URL(env.PUBLIC_URL);
 
   const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
@@ -49,7 +49,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     const consent = readConsent(cookies.consent);
     const { isTextBrowser } = detectQuirks(req.headers["user-agent"]);
     const page = { plain, isTextBrowser, refusal, consent, restored: restored ?? null };
-    return contextOf({
+    return getContext({
       caller: caller ?? null,
       mayTakeCheckout: req.method === "GET",
       session,
@@ -77,7 +77,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   };
 
   const renderShell: RenderShell = async (key, source) => {
-    const context = contextOf(anonymousVisitor(key, source));
+    const context = getContext(anonymousVisitor(key, source));
     const response = await handle(new Request(new URL(key.url, env.PUBLIC_URL)), context);
     const { html } = context.page;
     const isShareable = context.session.cookieData === null && !response.headers.has("Set-Cookie");
@@ -88,13 +88,13 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     const context = contextOfRequest(req, res);
     const response = await handle(toRequest(req, res, origin), context);
     if (req.method === "POST" && response.status === 303) await context.keepCheckout();
-    const body = await bodyOf(response, context);
+    const body = await getBody(response, context);
     await sendPage(parts, { req, res, context, response, body });
   }
 
   return {
     renderShell,
-    contextOf: contextOfRequest,
+    getContext: contextOfRequest,
     respond: (req, res, next) => {
       respond(req, res).catch(next);
     },
@@ -103,7 +103,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       context.page.path = returnPath(parts, req, res);
       // Uses neither method nor body of the rejected request.
       const response = await handle(new Request(new URL("/-/refused", env.PUBLIC_URL)), context);
-      const body = await bodyOf(response, context);
+      const body = await getBody(response, context);
       for (const [name, value] of Object.entries(refusal.headers)) res.setHeader(name, value);
       await sendPage(parts, { req, res, context, response, body });
     },
@@ -123,7 +123,7 @@ function returnPath(
   return isPage && originalUrl.length <= MAX_RETURN_TO ? originalUrl : pathTo("whats-on");
 }
 
-const bodyOf = async (response: Response, { page }: AppLoadContext): Promise<Buffer> =>
+const getBody = async (response: Response, { page }: AppLoadContext): Promise<Buffer> =>
   page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html);
 
 /** Throws if Remix returned its own plain-text error, because rendering the error page failed too. */

@@ -37,7 +37,7 @@ const storefront = (variables: Record<string, string> = {}) =>
   );
 
 const wrong = { ...ADA, password: "Nonsense1" };
-const cookiesOf = (answer: Response) =>
+const listCookies = (answer: Response) =>
   answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
 const useUpAttempts = async ({ post }: TestStorefront) => {
   for (let attempt = 0; attempt < 2; attempt += 1) await post("/login/password", wrong);
@@ -104,7 +104,7 @@ it("sign-in attempts are counted in memory while Valkey is connected but does no
 
 it("too many sign-in attempts do not lock out a browser that has signed in to the account before", async () => {
   const site = await storefront();
-  const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
+  const known = listCookies(await site.post("/login/password", ADA)).find((cookie) =>
     cookie.startsWith("known="),
   );
   await useUpAttempts(site);
@@ -117,7 +117,7 @@ it("too many sign-in attempts do not lock out a browser that has signed in to th
 
 it("too many sign-in attempts lock out a browser that has only signed in to another account", async () => {
   const site = await storefront();
-  const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
+  const known = listCookies(await site.post("/login/password", ADA)).find((cookie) =>
     cookie.startsWith("known="),
   );
   const callers: (string | undefined)[] = [];
@@ -143,7 +143,7 @@ it("registering as a guest sets no known-browser cookie", async () => {
     email: ADA.email,
   });
   expect(answer.status).toBe(303);
-  expect(cookiesOf(answer).filter((cookie) => cookie.startsWith("known="))).toEqual([]);
+  expect(listCookies(answer).filter((cookie) => cookie.startsWith("known="))).toEqual([]);
 });
 
 it("too many sign-in attempts do not lock out a visitor with a mailed link, but lock its page's other forms", async () => {
@@ -244,7 +244,7 @@ it("signing in after the session has expired redirects to the requested page", a
   const redirected = await site.fetch("/account/your-orders?group=past", { headers: expired });
   expect(redirected.headers.get("Location")).toBe("/login");
   const session =
-    cookiesOf(redirected)
+    listCookies(redirected)
       .filter((cookie) => /^foyer=./.test(cookie))
       .at(-1) ?? "";
   const back = await site.post("/login/password", ADA, { Cookie: session });

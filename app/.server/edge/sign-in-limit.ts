@@ -84,7 +84,7 @@ export function signInLimit(
 
   function knownBrowserName(req: Request, { locals: { browser, page } }: Response): string | null {
     if (page.id === "staff-sign-in-code") return browser.nameForStaff();
-    const email = fieldOf(req, "email");
+    const email = getField(req, "email");
     const kind = page.id === "staff-sign-in" ? "staff" : "customer";
     return email === "" ? null : browser.nameFor(kind, email);
   }
@@ -103,7 +103,7 @@ export function signInLimit(
   }
 
   async function hasPassedCaptcha(req: Request): Promise<boolean> {
-    const token = verify === null ? "" : fieldOf(req, "captcha");
+    const token = verify === null ? "" : getField(req, "captcha");
     return verify !== null && token !== "" && verify(token, req.ip ?? "unknown");
   }
 
@@ -135,10 +135,10 @@ export function signInLimit(
   };
 }
 
-const fieldOf = (req: Request, name: string): string => fieldsOf(req).get(name)?.trim() ?? "";
+const getField = (req: Request, name: string): string => getFields(req).get(name)?.trim() ?? "";
 
 /** Returns the fields of a posted form. Multipart has none, because no sign-in form uses it. */
-function fieldsOf(req: Request): URLSearchParams {
+function getFields(req: Request): URLSearchParams {
   const isEncoded = req.is("application/x-www-form-urlencoded") !== false;
   return new URLSearchParams(
     isEncoded && Buffer.isBuffer(req.body) ? req.body.toString("utf8") : "",
@@ -150,14 +150,14 @@ const isUrlEncoded = (req: Request) => Boolean(req.is("application/x-www-form-ur
 /** Whether every form of the page refuses these fields unread. A sealed `note` may have the email instead. */
 function isInvalid(req: Request, { locals }: Response): boolean {
   const { credentials = [] } = locals.form ?? {};
-  const form = fieldsOf(req);
+  const form = getFields(req);
   if (credentials.length === 0 || !isUrlEncoded(req) || form.has("note")) return false;
   return credentials.every((schema) => parseWithZod(form, { schema }).status !== "success");
 }
 
 /** Whether a form has the details of a guest, and requests no mail. */
 function isOfGuest(req: Request, { locals }: Response): boolean {
-  const form = fieldsOf(req);
+  const form = getFields(req);
   return (
     locals.page.id === "checkout-account" && form.get("intent") === "guest" && !form.has("way")
   );
@@ -166,7 +166,7 @@ function isOfGuest(req: Request, { locals }: Response): boolean {
 function isOfMailedLink(req: Request): boolean {
   const at = req.originalUrl.indexOf("?");
   if (at === -1) return false;
-  return isLinkForm(new URLSearchParams(req.originalUrl.slice(at + 1)), fieldsOf(req));
+  return isLinkForm(new URLSearchParams(req.originalUrl.slice(at + 1)), getFields(req));
 }
 
 type Fields = Pick<URLSearchParams | FormData, "get" | "has">;

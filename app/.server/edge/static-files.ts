@@ -59,11 +59,11 @@ export function staticFiles(folder: string): RequestHandler {
     }
   }
 
-  const bodyOf = (path: string, bodies: Bodies, encoding: Encoding): Promise<Buffer> =>
+  const getBody = (path: string, bodies: Bodies, encoding: Encoding): Promise<Buffer> =>
     (bodies[encoding] ??=
       encoding === "identity"
         ? readFile(join(folder, path))
-        : bodyOf(path, bodies, "identity").then((body) => compress(body, encoding, true)));
+        : getBody(path, bodies, "identity").then((body) => compress(body, encoding, true)));
 
   return (req, res, next) => {
     const { path } = req;
@@ -79,7 +79,7 @@ export function staticFiles(folder: string): RequestHandler {
       ? chooseEncoding(req.headers["accept-encoding"])
       : "identity";
     if (PART_OF_DOCUMENT.test(type)) DOCUMENT_HEADERS.forEach((name) => res.removeHeader(name));
-    bodyOf(path, bodies, encoding).then((body) => {
+    getBody(path, bodies, encoding).then((body) => {
       res.setHeader("Content-Type", type);
       // Names of built files have a hash of their content.
       const cacheControl = path.startsWith("/assets/") ? IMMUTABLE : "public, max-age=3600";

@@ -21,7 +21,7 @@ async function start(maxStreams = 10, maxStreamsPerAddress = 10): Promise<string
   reads = new Map();
   const crm = {
     getSeatStatus: ({ params: { id: instanceId } }: { params: { id: string } }) => {
-      reads.set(instanceId, readsOf(instanceId) + 1);
+      reads.set(instanceId, getReads(instanceId) + 1);
       const value = { planId: "i0", status, blocks: [], refusesSingleSeats: false };
       return Promise.resolve({ ok: true, value } as const);
     },
@@ -37,10 +37,10 @@ async function start(maxStreams = 10, maxStreamsPerAddress = 10): Promise<string
   return `${url}/events/e0`;
 }
 
-const readsOf = (instanceId: string) => reads.get(instanceId) ?? 0;
+const getReads = (instanceId: string) => reads.get(instanceId) ?? 0;
 
 /** Returns a function that waits for the next state that a stream sends; null when it has ended. */
-function statesOf(answer: Response): () => Promise<string | null> {
+function getStates(answer: Response): () => Promise<string | null> {
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -62,7 +62,7 @@ it("a seat stream sends one character per seat of the section, at once and on ch
   const url = await start();
   const answer = await fetch(`${url}/i0/seat-status?view=first-tier`);
   expect(answer.headers.get("content-type")).toContain("text/event-stream");
-  const next = statesOf(answer);
+  const next = getStates(answer);
   expect(await next()).toBe("f".repeat(16));
   status = `s${"f".repeat(30)}h`;
   expect(await next()).toBe(`${"f".repeat(15)}t`);
@@ -73,15 +73,15 @@ it("the seat status is no longer read after the last viewer has left", async () 
   const viewers = await Promise.all(
     Array.from({ length: 5 }, () => fetch(`${url}/i0/seat-status?view=orchestra`)),
   );
-  await Promise.all(viewers.map((answer) => statesOf(answer)()));
+  await Promise.all(viewers.map((answer) => getStates(answer)()));
   server.closeAllConnections();
-  await expect.poll(() => connectionsOf(server)).toBe(0);
-  const before = readsOf("i0");
+  await expect.poll(() => readConnections(server)).toBe(0);
+  const before = getReads("i0");
   // Waits as long as four reads take, by watching another performance.
   const other = await fetch(`${url}/i1/seat-status?view=orchestra`);
-  await expect.poll(() => readsOf("i1")).toBeGreaterThan(4);
+  await expect.poll(() => getReads("i1")).toBeGreaterThan(4);
   // One may have been in flight.
-  expect(readsOf("i0")).toBeLessThanOrEqual(before + 1);
+  expect(getReads("i0")).toBeLessThanOrEqual(before + 1);
   await other.body?.cancel();
 });
 
@@ -124,7 +124,7 @@ it("seat streams are limited per address", async () => {
 
 it("a seat stream ends when the program stops, and new ones are refused", async () => {
   const url = `${await start()}/i0/seat-status?view=orchestra`;
-  const next = statesOf(await fetch(url));
+  const next = getStates(await fetch(url));
   expect(await next()).toBe("f".repeat(16));
   stopping.abort();
   expect(await next()).toBeNull();
@@ -132,7 +132,7 @@ it("a seat stream ends when the program stops, and new ones are refused", async 
   await expect(fetch(url)).rejects.toThrow();
 });
 
-const connectionsOf = (httpServer: Server) =>
+const readConnections = (httpServer: Server) =>
   new Promise<number>((done) => {
     httpServer.getConnections((_error, count) => {
       done(count);

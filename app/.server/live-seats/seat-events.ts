@@ -35,7 +35,7 @@ export function seatEvents(settings: Settings): RequestHandler {
   const { maxStreamsPerAddress = MAX_STREAMS_PER_ADDRESS, heartbeatMs = HEARTBEAT_MS } = settings;
   const watch = createSeatWatch(crm, pollMs);
   const open = new Map<Response, string>();
-  const openOf = (address: string) =>
+  const countOpen = (address: string) =>
     [...open.values()].filter((other) => other === address).length;
   stopping?.addEventListener("abort", () => {
     for (const res of open.keys()) res.end();
@@ -55,14 +55,14 @@ export function seatEvents(settings: Settings): RequestHandler {
       return;
     }
     const address = findAddressBlock(req.ip);
-    if (open.size >= maxStreams || openOf(address) >= maxStreamsPerAddress) {
+    if (open.size >= maxStreams || countOpen(address) >= maxStreamsPerAddress) {
       res.status(204).end();
       return;
     }
     open.set(res, address);
     res.once("close", () => open.delete(res));
     const view = new URL(req.originalUrl, "http://localhost").searchParams.get("view") ?? "";
-    indexesOf(crm, instanceId, view).then((indexes) => {
+    findIndexes(crm, instanceId, view).then((indexes) => {
       if (res.writableEnded || res.destroyed) return;
       if (indexes === null) res.status(204).end();
       else stream(res, indexes, heartbeatMs, (listener) => watch(instanceId, listener));
@@ -103,7 +103,7 @@ function stream(
 }
 
 /** Returns the indexes of a section's seats in the plan; null if there is no such section. */
-async function indexesOf(
+async function findIndexes(
   crm: Settings["crm"],
   instanceId: string,
   view: string,

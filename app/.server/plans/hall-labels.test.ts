@@ -76,7 +76,7 @@ it("labels stay inside their section, or a number is beyond the end of a narrowe
     section("Kammermusiksaal Orchesterplatz", slanted),
     section("Boxes", boxes.flat()),
   ];
-  const boxesOf = (withNames: boolean) => {
+  const listBoxes = (withNames: boolean) => {
     const drawn = drawLabels({ width: 1000, height: 600 }, halls, withNames);
     expect(labels(drawn)).toEqual(["1", "2"]);
     return [...drawn.matchAll(/<rect x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)"/g)].map(
@@ -87,14 +87,14 @@ it("labels stay inside their section, or a number is beyond the end of a narrowe
     );
   };
   for (const withNames of [true, false]) {
-    const [label = { x: 0, y: 0, right: 0, bottom: 0 }] = boxesOf(withNames);
+    const [label = { x: 0, y: 0, right: 0, bottom: 0 }] = listBoxes(withNames);
     const isNear = (x: number, y: number) =>
       slanted.some(({ seat }) => Math.hypot(seat.x - x, seat.y - y) < PITCH);
     for (const y of [label.y, label.bottom])
       expect(isNear((label.x + label.right) / 2, y)).toBe(true);
   }
   // Numbers alone are larger, for phones.
-  const [within, beyond] = [boxesOf(true)[1], boxesOf(false)[1]];
+  const [within, beyond] = [listBoxes(true)[1], listBoxes(false)[1]];
   expect(within?.x).toBeGreaterThanOrEqual(40 - PITCH / 2 - 3);
   expect(within?.right).toBeLessThanOrEqual(40 + PITCH / 2 + 3);
   expect(beyond?.bottom).toBeLessThanOrEqual(100 - PITCH / 2);

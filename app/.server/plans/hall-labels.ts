@@ -34,12 +34,15 @@ function placeLabels(plan: Plan, sections: readonly SeatSection[], withNames: bo
     const bands = new Set(section.seats.map(({ seat }) => seat.band)).size;
     const names = withNames ? [name, ...(short === name ? [] : [short])] : [];
     const labeled = [
-      ...names.map((one) => labelOf(`${number} ${one}`, size, number)),
+      ...names.map((one) => getLabel(`${number} ${one}`, size, number)),
       ...(withNames ? labelsInTwoLines(`${number} ${short}`, size, number) : []),
     ];
-    const bare = [labelOf(`${number}`, size, number), labelOf(`${number}`, size * SMALLER, number)];
+    const bare = [
+      getLabel(`${number}`, size, number),
+      getLabel(`${number}`, size * SMALLER, number),
+    ];
     const priced = withNames ? [...labeled, ...bare].map((label) => withPrice(label, bands)) : [];
-    const beyond = () => placeBeyond(labelOf(`${number}`, size, number), section, all, placed);
+    const beyond = () => placeBeyond(getLabel(`${number}`, size, number), section, all, placed);
     const inside = [...priced, ...labeled, ...bare]
       .map((label) => placeInside(label, section, placed))
       .find(Boolean);
@@ -129,7 +132,7 @@ type NamedSection = SeatSection & {
   gap: number;
 };
 
-function labelOf(text: string, size: number, number: number): Omit<Label, "x" | "y"> {
+function getLabel(text: string, size: number, number: number): Omit<Label, "x" | "y"> {
   return labelOfLines([text], size, number);
 }
 

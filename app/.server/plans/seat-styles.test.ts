@@ -103,27 +103,27 @@ it("the name of a curved row follows its curve as the map scrolls", () => {
 });
 
 it("the names of a curved row are in line with its ends, and those of straight rows and boxes with their seats", () => {
-  const namesOf = (seats: Parameters<typeof seatStyles>[1]) => {
+  const listNames = (seats: Parameters<typeof seatStyles>[1]) => {
     const styles = seatStyles(STALLS, seats, []);
-    const yOf = (rule: string) =>
+    const getY = (rule: string) =>
       Number(new RegExp(`#row-1 ${rule}\\{--x:[^;]+;--y:([^}]+)\\}`).exec(styles)?.[1]);
-    return [yOf("legend"), yOf("fieldset::after")] as const;
+    return [getY("legend"), getY("fieldset::after")] as const;
   };
   const { at } = mapSection(curves);
   const slope = (at[1]!.y - at[0]!.y) / (at[1]!.x - at[0]!.x);
   const { margin } = mapSection(curves);
-  const [start, end] = namesOf(curves);
+  const [start, end] = listNames(curves);
   expect(slope).toBeGreaterThan(0.2);
   expect(start).toBeCloseTo(-slope * margin, 1);
   expect(end).toBeCloseTo(-slope, 1);
-  expect(namesOf(row("A", "ssss"))).toEqual([0, 0]);
+  expect(listNames(row("A", "ssss"))).toEqual([0, 0]);
   // Seats of a box are behind each other.
   const box = [0, 1, 2].map((place) => ({
     seat: seat({ id: `b${place}`, row: "Box 1", x: place, y: place * PITCH }),
     free: true,
     block: null,
   }));
-  expect(namesOf(box).map((y) => Math.abs(y) % 1)).toEqual([0, 0]);
+  expect(listNames(box).map((y) => Math.abs(y) % 1)).toEqual([0, 0]);
 });
 
 it("the scroll hint is shown only where the map is wider than its container", () => {

@@ -59,7 +59,7 @@ export function seatStyles(
     return [
       `${id}{--y:${short(top)}}`,
       `${id} legend${inRow(start)}`,
-      `${id} legend${curveOf(spots, start, width)}`,
+      `${id} legend${getCurve(spots, start, width)}`,
       `${id} fieldset::after${inRow(end)}`,
       ...spots.map((spot, index) => `#s${first + index + 1}${inRow(spot)}`),
     ].join("");
@@ -72,11 +72,11 @@ export function seatStyles(
     `.seat-form:has(${chosen} :checked) .by-row img{content:url(view-${slug}.${index + 1}.svg)}`;
   const views = middles.map((middle, rank) => {
     const id = `#row-${rank + 1}`;
-    const sides = sidesOf(inRows[rank]?.seats.length ?? 0, middle);
+    const sides = listSides(inRows[rank]?.seats.length ?? 0, middle);
     return [
       show(id, middle),
       ...sides.map((side) =>
-        show(`:is(${side.map((at) => `#s${at + 1}`).join()})`, middleOf(side)),
+        show(`:is(${side.map((at) => `#s${at + 1}`).join()})`, getMiddle(side)),
       ),
       `.seat-form:has(${id} :checked) .by-row #v${rank + 1}{visibility:visible}`,
     ].join("");
@@ -97,10 +97,10 @@ export function seatStyles(
 /** Rows of fewer seats have one view. */
 const MIN_SEATS_OF_SIDES = 6;
 
-const middleOf = (side: readonly number[]): number => side[Math.floor(side.length / 2)] ?? 0;
+const getMiddle = (side: readonly number[]): number => side[Math.floor(side.length / 2)] ?? 0;
 
 /** The seats in the first and the last third of a row, by their index in the section, for which the stage is turned. */
-function sidesOf(length: number, middle: number): number[][] {
+function listSides(length: number, middle: number): number[][] {
   if (length < MIN_SEATS_OF_SIDES) return [];
   const first = middle - Math.floor(length / 2);
   const third = Math.floor(length / 3);
@@ -131,7 +131,7 @@ function riseBeyond(end: PlanPoint, spots: readonly PlanPoint[], distance: numbe
  * How much lower a row is than at its name's start, at a quarter, half, three quarters and the end of the map's width: where
  * its name is as the map scrolls.
  */
-function curveOf(spots: readonly PlanPoint[], start: PlanPoint, width: number): string {
+function getCurve(spots: readonly PlanPoint[], start: PlanPoint, width: number): string {
   const nearest = (x: number) =>
     spots.reduce(
       (best, spot) => (Math.abs(spot.x - x) < Math.abs(best.x - x) ? spot : best),

@@ -17,7 +17,7 @@ const typicalSpot = {
   isAtRail: false,
   isRestricted: false,
 };
-const partOf = (drawn: string, fill: string) =>
+const getPart = (drawn: string, fill: string) =>
   new RegExp(`fill="${fill}" d="([^"]*)"`).exec(drawn)?.[1] ?? "";
 
 it("seats in tiers have a view from farther back and higher, and seats to the right from the right", () => {
@@ -29,13 +29,13 @@ it("seats in tiers have a view from farther back and higher, and seats to the ri
 
 it("a view shows the heads of at most three rows in front", () => {
   const headsAt = (rowsInFront: number) =>
-    partOf(drawView({ ...typicalSpot, rowsInFront }), "#1a110b").match(/M/g)?.length ?? 0;
+    getPart(drawView({ ...typicalSpot, rowsInFront }), "#1a110b").match(/M/g)?.length ?? 0;
   expect([0, 1, 3, 20].map(headsAt)).toEqual([0, 11, 33, 33]);
 });
 
 it("all views are drawn through one lens: twice as near, the stage looks twice as wide", () => {
   const widthAt = (back: number) => {
-    const floor = partOf(drawView({ ...typicalSpot, up: 0, back }), "#d9a860");
+    const floor = getPart(drawView({ ...typicalSpot, up: 0, back }), "#d9a860");
     const [left = NaN, right = NaN] = [...floor.matchAll(/[ML](-?\d+) /g)].map(([, x]) =>
       Number(x),
     );
@@ -46,7 +46,7 @@ it("all views are drawn through one lens: twice as near, the stage looks twice a
 });
 
 it("the distance to the stage grows with rows and floors, and is unknown without a stage", () => {
-  const metersOf = (section: string, at: number, of = plan) => {
+  const findMeters = (section: string, at: number, of = plan) => {
     const seats = of.seats.filter((seat) => seat.section === section);
     return metersToStage(of, seats[at]!);
   };
@@ -55,11 +55,11 @@ it("the distance to the stage grows with rows and floors, and is unknown without
     ["Orchestra", 11],
     ["First Tier", 3],
   ] as const;
-  const meters = distances.map(([section, at]) => metersOf(section, at) ?? NaN);
+  const meters = distances.map(([section, at]) => findMeters(section, at) ?? NaN);
   expect(meters).toEqual([...meters].sort((a, b) => a - b));
   expect(meters[0]).toBeGreaterThan(4.9);
   const unknown = { ...plan, seats: plan.seats.map((seat) => ({ ...seat, rowsInFront: null })) };
-  expect(metersOf("Orchestra", 3, unknown)).toBeNull();
+  expect(findMeters("Orchestra", 3, unknown)).toBeNull();
 });
 
 it("a restricted view hides part of the stage on the seat's side", () => {

@@ -71,9 +71,9 @@ function measureSeats(plan: SeatPlan): ReadonlyMap<string, number> {
   if (known !== undefined) return known;
   const measured = new Map<string, number>();
   for (const seats of groupBy(plan.seats, ({ section }) => section).values()) {
-    const spotOf = spotsIn(plan, seats);
+    const getSpot = spotsIn(plan, seats);
     for (const seat of seats) {
-      const { back, up, side } = spotOf(seat);
+      const { back, up, side } = getSpot(seat);
       measured.set(seat.id, Math.hypot(back, up, side));
     }
   }

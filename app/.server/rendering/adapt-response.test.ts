@@ -13,8 +13,8 @@ const ELINKS = "ELinks/0.13.2 (textmode; Linux x86_64; 110x45-2)";
 const LYNX = "Lynx/2.9.0dev.12 libwww-FM/2.14";
 
 const headers = { "User-Agent": LINKS };
-const cookiesOf = async (path: string, fields: Record<string, string>, session = {}) => {
-  const Cookie = await storefront.cookieOf(session);
+const getCookies = async (path: string, fields: Record<string, string>, session = {}) => {
+  const Cookie = await storefront.getCookie(session);
   const answer = await storefront.post(path, fields, { ...headers, Cookie });
   return answer.headers.getSetCookie().join("\n");
 };
@@ -22,25 +22,25 @@ const cookiesOf = async (path: string, fields: Record<string, string>, session =
 it("session and refused-form cookies for Links have no expiry", async () => {
   const refused = await storefront.post("/register", { firstName: "Ada" }, headers);
   expect(refused.headers.getSetCookie().join()).toMatch(/refused=[^;]{9}/);
-  const lines = await cookiesOf("/register", { firstName: "Ada" }, { notices: ["signed-out"] });
+  const lines = await getCookies("/register", { firstName: "Ada" }, { notices: ["signed-out"] });
   expect(lines).toMatch(/^refused=[^;]{9}/m);
   expect([refused.headers.getSetCookie().join(), lines].join()).not.toMatch(/max-age|expires/i);
 });
 
 it("cookies for Links are deleted with the value `deleted`", async () => {
-  const Cookie = await storefront.cookieOf({ notices: ["signed-out"] });
+  const Cookie = await storefront.getCookie({ notices: ["signed-out"] });
   const shown = await storefront.fetch("/", { headers: { ...headers, Cookie } });
   expect(await shown.text()).toContain("signed out");
   expect(shown.headers.getSetCookie()).toEqual(["foyer=deleted; Path=/"]);
-  expect(await cookiesOf("/plain-pages", { plain: "off" })).toMatch(/^plain=deleted; Path=\//m);
+  expect(await getCookies("/plain-pages", { plain: "off" })).toMatch(/^plain=deleted; Path=\//m);
 });
 
 it("the language cookie for Links expires after a year", async () => {
-  expect(await cookiesOf("/language", { lang: "en" })).toMatch(/^lang=en; Max-Age=31536000;/m);
+  expect(await getCookies("/language", { lang: "en" })).toMatch(/^lang=en; Max-Age=31536000;/m);
 });
 
 it("cookies for other browsers are not changed", async () => {
-  const Cookie = await storefront.cookieOf({ notices: ["signed-out"] });
+  const Cookie = await storefront.getCookie({ notices: ["signed-out"] });
   const shown = await storefront.fetch("/", {
     headers: { "User-Agent": LYNX, Cookie },
   });
@@ -56,7 +56,7 @@ it("ELinks, which loads a page again for a link within it, is shown a notice unt
       cookie: renewed?.split(";")[0] ?? Cookie,
     };
   };
-  const shown = await read("/help", await storefront.cookieOf({ notices: ["signed-out"] }));
+  const shown = await read("/help", await storefront.getCookie({ notices: ["signed-out"] }));
   const again = await read("/help", shown.cookie);
   expect([shown.isNoticed, again.isNoticed]).toEqual([true, true]);
   const elsewhere = await read("/contact", again.cookie);
@@ -73,10 +73,10 @@ it("ELinks, which loads a page again for a link within it, is shown a notice unt
 });
 
 it("pages for ELinks have no preloads, which it shows as links", async () => {
-  const htmlOf = async (agent: string) =>
+  const getHtml = async (agent: string) =>
     (await storefront.fetch("/register", { headers: { "User-Agent": agent } })).text();
-  expect(await htmlOf(ELINKS)).not.toContain('rel="preload"');
-  expect(await htmlOf("Mozilla/5.0")).toContain('rel="preload"');
+  expect(await getHtml(ELINKS)).not.toContain('rel="preload"');
+  expect(await getHtml("Mozilla/5.0")).toContain('rel="preload"');
 });
 
 const footerIn = async (agent: string) => {
@@ -102,7 +102,7 @@ it("the box office's phone number is a tel: link in other browsers", async () =>
 
 it("lynx, which shows an alert for status 400, is redirected to a refused form, or without cookies gets status 200", async () => {
   const lynx = { "User-Agent": LYNX };
-  const Cookie = await storefront.cookieOf({ notices: ["signed-out"] });
+  const Cookie = await storefront.getCookie({ notices: ["signed-out"] });
   const moved = await storefront.post("/register", { firstName: "Ada" }, { ...lynx, Cookie });
   expect(moved.status).toBe(303);
   const Location = moved.headers.get("Location") ?? "";

@@ -26,13 +26,13 @@ const summaryLinks = (html: string) => {
   );
 };
 
-const cookieOf = (answer: Response) =>
+const getCookie = (answer: Response) =>
   answer.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
 
-async function followSummaryLink(agent: string, answer: Response, cookie = cookieOf(answer)) {
+async function followSummaryLink(agent: string, answer: Response, cookie = getCookie(answer)) {
   const [href = ""] = summaryLinks(await answer.text());
   const headers = { "User-Agent": agent, Cookie: cookie };
   return storefront.fetch(href.replace(/#.*/, ""), { headers });
@@ -71,7 +71,7 @@ describe.each([
 
   it(`a refused form in ${browser} is shown neither at the plain URL nor to another visitor`, async () => {
     const refused = await register(agent);
-    const headers = { "User-Agent": agent, Cookie: cookieOf(refused) };
+    const headers = { "User-Agent": agent, Cookie: getCookie(refused) };
     const plain = await (await storefront.fetch("/register", { headers })).text();
     const other = await (await followSummaryLink(agent, refused, "")).text();
     for (const html of [plain, other]) {
@@ -90,7 +90,7 @@ describe.each([
   });
 
   it(`a refused form in ${browser} is deleted when a form is accepted`, async () => {
-    const cookie = cookieOf(await register(agent));
+    const cookie = getCookie(await register(agent));
     const headers = { "User-Agent": agent, Cookie: cookie };
     const done = await storefront.post("/language", { lang: "en" }, headers);
     expect(done.headers.getSetCookie().join()).toMatch(/refused=(deleted)?;/);
@@ -108,7 +108,7 @@ describe("a refused form in a browser that keeps cookies and sends Sec-Fetch-Des
     expect(await refused.text()).toBe("");
     const location = new URL(refused.headers.get("Location") ?? "", storefront.origin);
     expect(location.pathname).toBe("/register");
-    const again = { Cookie: `${headers.Cookie}; ${cookieOf(refused)}` };
+    const again = { Cookie: `${headers.Cookie}; ${getCookie(refused)}` };
     const path = `${location.pathname}${location.search}`;
     const answer = await storefront.fetch(path, { headers: again });
     const html = await answer.text();
@@ -201,7 +201,7 @@ describe("Links, which caches pages by URL", () => {
     expect(await busted.text()).toBe(plain);
   });
 
-  const formsOf = async (path: string, agent = LINKS) => {
+  const listForms = async (path: string, agent = LINKS) => {
     const answer = await storefront.fetch(path, { headers: { "User-Agent": agent } });
     return [...(await answer.text()).matchAll(/<form\b[^>]*>(?:<input[^>]*>)?/g)].map(
       ([form]) => form,
@@ -209,12 +209,12 @@ describe("Links, which caches pages by URL", () => {
   };
 
   it("forms for Links have new URLs on each page", async () => {
-    const [posted = "", ...others] = (await formsOf("/login?a=1")).filter((form) =>
+    const [posted = "", ...others] = (await listForms("/login?a=1")).filter((form) =>
       form.includes(' method="post"'),
     );
     for (const form of [posted, ...others])
       expect(form).toMatch(/ action="\/[^"]*[?;]fresh=[\w-]+"/);
-    expect((await formsOf("/login?a=1"))[0]).not.toBe(posted);
+    expect((await listForms("/login?a=1"))[0]).not.toBe(posted);
     expect(posted).not.toMatch(/action=.*action=/);
   });
 
@@ -242,7 +242,7 @@ describe("Links, which caches pages by URL", () => {
   });
 
   it("GET forms for Links have a hidden cache-busting field", async () => {
-    const forms = (await formsOf("/")).filter((form) => !form.includes('method="post"'));
+    const forms = (await listForms("/")).filter((form) => !form.includes('method="post"'));
     expect(forms.length).toBeGreaterThan(0);
     for (const form of forms)
       expect(form).toMatch(/<input type="hidden" name="fresh" value="[\w-]+"/);
@@ -273,6 +273,6 @@ describe("Links, which caches pages by URL", () => {
   });
 
   it("forms for ELinks are not changed", async () => {
-    expect((await formsOf("/", ELINKS)).join()).not.toContain("fresh");
+    expect((await listForms("/", ELINKS)).join()).not.toContain("fresh");
   });
 });

@@ -25,14 +25,14 @@ it("a response with a cookie is not cacheable, even if its page sets Cache-Contr
       },
     },
   });
-  const controlOf = async (flashes: boolean) => {
+  const getControl = async (flashes: boolean) => {
     const routes = { ...build.routes, "instance-calendar": cacheableRoute(flashes) };
     const { fetch } = await startStubbedStorefront({}, { build: { ...build, routes } });
     const { headers } = await fetch("/events/e1/i1/calendar.ics");
     return [headers.getSetCookie().length, headers.get("Cache-Control")];
   };
-  expect(await controlOf(false)).toEqual([0, "public, max-age=60"]);
-  expect(await controlOf(true)).toEqual([1, "private, no-store, no-cache"]);
+  expect(await getControl(false)).toEqual([0, "public, max-age=60"]);
+  expect(await getControl(true)).toEqual([1, "private, no-store, no-cache"]);
 });
 
 it("a calendar file is in the language of the visitor's cookie, and varies by it", async () => {
@@ -50,8 +50,8 @@ it("a calendar file is in the language of the visitor's cookie, and varies by it
 });
 
 it("GET /__manifest, which no page uses, returns 404", async () => {
-  const { fetch, cookieOf } = await startStubbedStorefront();
-  const Cookie = await cookieOf({ basketId: "b1" });
+  const { fetch, getCookie } = await startStubbedStorefront();
+  const Cookie = await getCookie({ basketId: "b1" });
   const path = "/__manifest?version=0123abcd&p=%2F";
   const answer = await fetch(path, { headers: { Cookie } });
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
@@ -73,10 +73,10 @@ it("a CDN may cache pages that are the same for everyone, and none for visitors 
     },
     { variables },
   );
-  const controlOf = async (path: string, Cookie = "") =>
+  const findControl = async (path: string, Cookie = "") =>
     (await storefront.fetch(path, { headers: { Cookie } })).headers.get("Cache-Control");
   const shared = "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=600";
-  expect(await controlOf("/")).toBe(shared);
+  expect(await findControl("/")).toBe(shared);
   await vi.waitFor(async () => {
     expect((await storefront.fetch("/")).headers.get("ETag")).not.toBeNull();
   });
@@ -85,9 +85,9 @@ it("a CDN may cache pages that are the same for everyone, and none for visitors 
     [shared, "foyer-pages", "Accept-Encoding, Accept-Language, Cookie"],
   );
   expect(headers.get("Set-Cookie")).toBeNull();
-  const withBasket = await storefront.cookieOf({ basketId: "b1" });
+  const withBasket = await storefront.getCookie({ basketId: "b1" });
   for (const cookie of [withBasket, "foyer=other"])
-    expect(await controlOf("/", cookie)).toBe("private, no-cache");
+    expect(await findControl("/", cookie)).toBe("private, no-cache");
   for (const path of ["/events/e1/i1", "/checkout/basket", "/queue", "/login", "/nowhere"])
-    expect(await controlOf(path)).toMatch(/^private, no-store/);
+    expect(await findControl(path)).toMatch(/^private, no-store/);
 });

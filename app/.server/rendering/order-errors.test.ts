@@ -10,7 +10,7 @@ const shop = await startStubbedStorefront({
   listHalls: answering([]),
   listOrders: unavailable,
 });
-const cookie = await shop.cookieOf({ crmSession: "session" });
+const cookie = await shop.getCookie({ crmSession: "session" });
 
 const get = async (path: string) => {
   const answer = await shop.fetch(path, { headers: { Cookie: cookie } });

@@ -44,11 +44,11 @@ async function start(PAGE_FRESH_SECONDS: string) {
   storefront = await startStubbedStorefront(calls, { variables: { PAGE_FRESH_SECONDS } });
 }
 
-const keyOf = (html: string) => /name="requestKey" value="([^"]+)"/.exec(html)?.[1];
+const findKey = (html: string) => /name="requestKey" value="([^"]+)"/.exec(html)?.[1];
 const withoutKey = (html: string) => html.replace(/name="requestKey" value="[^"]+"/, "");
 
 /** Returns the text of the basket link, and whether the header shows a hold. */
-const headerOf = (html: string) => {
+const getHeader = (html: string) => {
   const link = />Basket(?:<span class="count"> ([^<]*))?</.exec(html);
   return [link === null ? "no basket link" : (link[1] ?? ""), html.includes("data-hold-until")];
 };
@@ -60,7 +60,7 @@ async function read(path: string, cookie?: string): Promise<string> {
 }
 
 const withBasket = (notices: ["extras-added"] | [] = []) =>
-  storefront.cookieOf({ basketId: "b1", notices });
+  storefront.getCookie({ basketId: "b1", notices });
 
 const waitUntilCached = (path = "/") =>
   vi.waitFor(async () => {
@@ -103,7 +103,7 @@ const MARKS = [...new Set(VISITORS.flatMap(({ sees }) => sees))];
 async function findLeaks(): Promise<string[]> {
   const visitors = await Promise.all(
     VISITORS.map(async ({ name, session, cookies, sees }) => {
-      const cookie = [session && (await storefront.cookieOf(session)), cookies];
+      const cookie = [session && (await storefront.getCookie(session)), cookies];
       return { name, sees, cookie: cookie.filter(Boolean).join("; ") };
     }),
   );
@@ -114,7 +114,7 @@ async function findLeaks(): Promise<string[]> {
       await Promise.all(
         [...visitors, ...visitors.toReversed()].map(async ({ name, sees, cookie }) => {
           const html = await read(path, cookie);
-          const key = keyOf(html);
+          const key = findKey(html);
           if (key !== undefined) keys.push(key);
           for (const mark of MARKS) {
             // Only the listing shows a from price.
@@ -190,7 +190,7 @@ it("a cached page shows the current basket, and none after it was bought or if i
   const cookie = await withBasket();
   await waitUntilCached();
   crm.getBasket.mockClear();
-  const header = async () => headerOf(await read("/", cookie));
+  const header = async () => getHeader(await read("/", cookie));
   expect(await header()).toEqual(["(2 tickets)", true]);
   const basket = sampleBasket();
   setBasket({ ...basket, tickets: basket.tickets.slice(1) });
@@ -203,7 +203,7 @@ it("a cached page shows the current basket, and none after it was bought or if i
   expect(await read("/", cookie)).toContain("We haven’t received your payment yet.");
   setBasket({ ...basket, status: "ordered" });
   const after = await storefront.fetch("/", { headers: { Cookie: cookie } });
-  expect(headerOf(await after.text())).toEqual(["", false]);
+  expect(getHeader(await after.text())).toEqual(["", false]);
   // The basket is removed, and the session has nothing else.
   expect(after.headers.getSetCookie()[0]).toMatch(/^foyer=;/);
   // The header needs only the summary.
@@ -246,8 +246,8 @@ it("a page cached by its data is the same until the data changes, except for its
   const second = await read("/events/e1/i1");
   expect(calls("getPriceList")).toBe(before + 1);
   expect(withoutKey(second)).toBe(withoutKey(first));
-  expect(keyOf(second)).toMatch(/^[\da-f-]{36}$/);
-  expect(keyOf(second)).not.toBe(keyOf(first));
+  expect(findKey(second)).toMatch(/^[\da-f-]{36}$/);
+  expect(findKey(second)).not.toBe(findKey(first));
   const bands = samplePriceList().bands.map((band) => ({ ...band, available: 1, byPrice: 1 }));
   crm.getPriceList.mockImplementation(answering(samplePriceList({ bands })));
   expect(withoutKey(await read("/events/e1/i1"))).not.toBe(withoutKey(first));

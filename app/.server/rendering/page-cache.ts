@@ -33,7 +33,7 @@ type CachedPages = {
 /** Renders pages with a `handle.cache` without a visitor, caches them, and fills in the parts of each visitor. */
 export function cachedPages(
   parts: AppParts,
-  contextOf: (req: Request, res: Response) => AppLoadContext,
+  getContext: (req: Request, res: Response) => AppLoadContext,
   renderShell: RenderShell,
 ): CachedPages {
   const { build } = parts;
@@ -46,8 +46,8 @@ export function cachedPages(
 
   async function sendFilled(req: Request, res: Response): Promise<boolean> {
     const { page: match, locale } = res.locals;
-    const { handle, loader } = moduleOf(res);
-    const context = contextOf(req, res);
+    const { handle, loader } = getModule(res);
+    const context = getContext(req, res);
     const url = normalizeUrl(req.originalUrl);
     const { plain, isTextBrowser } = context.page;
     const keyWith = (terms: VisitorTerms) => ({ url, locale, plain, isTextBrowser, ...terms });
@@ -72,19 +72,19 @@ export function cachedPages(
     return true;
   }
 
-  const moduleOf = (res: Response) => routes[res.locals.page.id]?.module as PageModule;
+  const getModule = (res: Response) => routes[res.locals.page.id]?.module as PageModule;
   const isPageRead = (req: Request, { locals }: Response) =>
     req.method !== "POST" && !locals.isData;
 
   return {
     async findRecent(req, res) {
-      const isPossible = moduleOf(res).handle?.cache === "while-same" && isPageRead(req, res);
+      const isPossible = getModule(res).handle?.cache === "while-same" && isPageRead(req, res);
       if (!isPossible || !isAnonymous(req, res) || res.locals.cookies.refused !== undefined)
         return null;
       const queues = await valueOrNull(parts.crm.listQueues());
       // With a queue, the visitor's place decides whether they may see the page.
       if (queues === null || queues.length > 0) return null;
-      const zipped = await findRecent(publicKeyOf(req, res));
+      const zipped = await findRecent(getPublicKey(req, res));
       if (zipped === null) return null;
       return () => {
         parts.metrics.pageCache("recent");
@@ -92,20 +92,20 @@ export function cachedPages(
       };
     },
     shared(req, res, next) {
-      const isShared = moduleOf(res).handle?.cache === true && isPageRead(req, res);
-      const page = isShared && isAnonymous(req, res) && find(publicKeyOf(req, res));
+      const isShared = getModule(res).handle?.cache === true && isPageRead(req, res);
+      const page = isShared && isAnonymous(req, res) && find(getPublicKey(req, res));
       if (page && page.shared !== null) sendShared(parts, req, res, page.shared);
       else next();
     },
     filled(req, res, next) {
-      const isCached = moduleOf(res).handle?.cache !== undefined && isPageRead(req, res);
+      const isCached = getModule(res).handle?.cache !== undefined && isPageRead(req, res);
       if (!isCached || res.locals.restored !== null) next();
       else sendFilled(req, res).then((isSent) => (isSent ? undefined : next()), next);
     },
   };
 }
 
-const publicKeyOf = (req: Request, { locals: { locale, cookies } }: Response): ShellKey => ({
+const getPublicKey = (req: Request, { locals: { locale, cookies } }: Response): ShellKey => ({
   url: normalizeUrl(req.originalUrl),
   locale,
   plain: cookies.plain === "1",

@@ -59,7 +59,7 @@ export function fillSlots(shell: CachedPage["shell"], filling: Filling): string 
 }
 
 /** Returns the visitor's own texts in loader data, by slot name. */
-const slotsOf = ({ slots = {} }: WhileSameData): Filling =>
+const getSlots = ({ slots = {} }: WhileSameData): Filling =>
   Object.fromEntries(Object.entries(slots).map(([name, text]) => [name, html`${text}`.markup]));
 
 export type CachedPage = {
@@ -132,7 +132,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   async function store(
     key: ShellKey,
     rendered: Promise<CachedPage | null>,
-    id = idOf(key),
+    id = getId(key),
   ): Promise<void> {
     try {
       const page = await rendered;
@@ -154,7 +154,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   }
 
   function renderOnce(key: ShellKey): Promise<CachedPage | null> {
-    const id = idOf(key);
+    const id = getId(key);
     let rendered = rendering.get(id);
     if (rendered === undefined) {
       rendered = render(key);
@@ -165,10 +165,10 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   }
 
   function find(key: ShellKey): CachedPage | undefined {
-    const page = cache.get(idOf(key));
+    const page = cache.get(getId(key));
     const age = page === undefined ? Infinity : Date.now() - page.checkedAt;
     if (age > freshMs + MAX_STALE_MS) return undefined;
-    if (age > freshMs) renew(key.url, idOf(key), () => renderOnce(key));
+    if (age > freshMs) renew(key.url, getId(key), () => renderOnce(key));
     metrics.pageCache(age > freshMs ? "stale" : "hit");
     return page;
   }
@@ -191,7 +191,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     // If the loader throws (such as a 404), Remix calls it again and renders the error.
     const data = await loader({ request, params, context }).catch(() => null);
     if (!isShareable(data)) return null;
-    const id = idOf(key) + (data.variant === undefined ? "" : ` ${data.variant}`);
+    const id = getId(key) + (data.variant === undefined ? "" : ` ${data.variant}`);
     const page = cache.get(id);
     const isSame =
       page?.translation === parts.localizedTexts.of(key.locale) &&
@@ -199,7 +199,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
       page.data !== null &&
       isSameData(page.data, data);
     metrics.pageCache(isSame ? "hit" : "miss");
-    const filling = slotsOf(data);
+    const filling = getSlots(data);
     if (isSame) {
       page.data = data;
       page.checkedAt = Date.now();
@@ -219,7 +219,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
 
   /** Returns a `"while-same"` page without checking it, unless it has slots other than the common ones. */
   function findRecent(key: ShellKey): Promise<ZippedParts> | null {
-    const page = cache.get(idOf(key));
+    const page = cache.get(getId(key));
     const now = Date.now();
     if (page === undefined || now - page.checkedAt > MAX_STALE_MS) return null;
     const slots = page.shell.filter((_, at) => at % 2 === 1);
@@ -238,7 +238,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
 const isPublic = ({ terms, priorityLevels }: ShellKey): boolean =>
   terms === "public" && priorityLevels.length === 0;
 
-const idOf = ({ url, locale, plain, isTextBrowser, terms, priorityLevels }: ShellKey): string =>
+const getId = ({ url, locale, plain, isTextBrowser, terms, priorityLevels }: ShellKey): string =>
   `${locale} ${terms} ${JSON.stringify(priorityLevels)}${plain ? " plain" : ""}${isTextBrowser ? " text" : ""} ${url}`;
 
 /** Returns whether loader data has nothing of a single visitor. A reply with a status has no `personal`. */
@@ -251,7 +251,7 @@ const isShareable = (data: unknown): data is WhileSameData =>
  * the ticketing system are mostly the same objects as before, since they are kept for a second.
  */
 function isSameData(one: WhileSameData, other: WhileSameData): boolean {
-  const [before, after] = [valuesOf(one), valuesOf(other)];
+  const [before, after] = [listValues(one), listValues(other)];
   if (before.size !== after.size) return false;
   return [...before].every(
     ([name, value]) =>
@@ -259,7 +259,7 @@ function isSameData(one: WhileSameData, other: WhileSameData): boolean {
   );
 }
 
-const valuesOf = ({ requestKey: _key, slots: _slots, ...values }: WhileSameData) =>
+const listValues = ({ requestKey: _key, slots: _slots, ...values }: WhileSameData) =>
   new Map<string, unknown>(Object.entries(values));
 
 /** The visitor's own parts of a cached page. */

@@ -24,7 +24,7 @@ it("during priority booking only members who can book see the way to tickets in 
   const read = async (path: string, Cookie = "") =>
     (await storefront.fetch(path, { headers: { Cookie } })).text();
   const [patron, friend] = await Promise.all(
-    ["patron", "friend"].map((crmSession) => storefront.cookieOf({ crmSession })),
+    ["patron", "friend"].map((crmSession) => storefront.getCookie({ crmSession })),
   );
   for (const round of [1, 2])
     for (const [cookie, event, isPriority] of [

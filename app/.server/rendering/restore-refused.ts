@@ -26,7 +26,7 @@ export function readRefused({ refusedForms }: AppParts): RequestHandler {
 
 type Page = AppLoadContext["page"];
 
-const leafOf = ({ staticHandlerContext }: EntryContext) =>
+const findLeaf = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.at(-1)?.route.id;
 
 export function storeRefusedForm(
@@ -35,7 +35,7 @@ export function storeRefusedForm(
   status: number,
   page: Page,
 ) {
-  const route = leafOf(remix);
+  const route = findLeaf(remix);
   const { actionData, errors } = remix.staticHandlerContext;
   if (request.method !== "POST" || status < 400 || errors !== null || route === undefined) return;
   const data: unknown = actionData?.[route];
@@ -48,7 +48,7 @@ export function restoreRefusedForm(
   page: Page,
 ): boolean {
   const { restored } = page;
-  const route = leafOf(remix);
+  const route = findLeaf(remix);
   if (restored === null || route === undefined || request.method !== "GET") return false;
   if (remix.staticHandlerContext.errors !== null) return false;
   if (restored.route !== route || restored.version !== remix.manifest.version) return false;

@@ -53,18 +53,18 @@ function renameBeforeSending(res: Response, received: ReadonlySet<string>): void
     const lines = [res.getHeader("Set-Cookie") ?? []].flat().map(String);
     const olds = lines.filter((line) => received.has(line.split("=", 1)[0] ?? ""));
     if (lines.length > 0 && !res.headersSent)
-      res.setHeader("Set-Cookie", [...lines.map(prefixedLine), ...olds.map(deletionOf)]);
+      res.setHeader("Set-Cookie", [...lines.map(prefixedLine), ...olds.map(getDeletion)]);
     return writeHead(...args);
   }) as typeof writeHead;
 }
 
-const pathOf = (line: string) => /; Path=([^;]*)/i.exec(line)?.[1] ?? "/";
+const getPath = (line: string) => /; Path=([^;]*)/i.exec(line)?.[1] ?? "/";
 
 function prefixedLine(line: string): string {
   if (PREFIX.test(line)) return line;
   const secured = /; Secure(?:;|$)/i.test(line) ? line : `${line}; Secure`;
-  return (pathOf(line) === "/" ? HOST : SECURE) + secured;
+  return (getPath(line) === "/" ? HOST : SECURE) + secured;
 }
 
-const deletionOf = (line: string) =>
-  `${line.split("=", 1)[0]}=; Path=${pathOf(line)}; Max-Age=0; HttpOnly; Secure`;
+const getDeletion = (line: string) =>
+  `${line.split("=", 1)[0]}=; Path=${getPath(line)}; Max-Age=0; HttpOnly; Secure`;

@@ -5,8 +5,8 @@ import { basketAfter } from "../../../tests/support/checkout-context";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { catalogueCalls, startStorefront } from "../../../tests/support/servers/test-storefront";
-import { answering, checkoutOf, stubCrm, unavailable } from "../../../tests/support/stub-crm";
-import { contextOf } from "../../../tests/support/test-context";
+import { answering, pickCheckout, stubCrm, unavailable } from "../../../tests/support/stub-crm";
+import { getContext } from "../../../tests/support/test-context";
 import { createKeptCheckouts, noteChanges } from "./kept-checkouts";
 import { visitorBasket } from "./visitor-basket";
 
@@ -19,7 +19,7 @@ const calls = () => ({
 
 it("the page that a checkout's form redirects to shows what the form's action read, once", async () => {
   const stubs = calls();
-  const getCheckout = vi.fn<Crm["getCheckout"]>(checkoutOf(() => stubCrm(stubs)));
+  const getCheckout = vi.fn<Crm["getCheckout"]>(pickCheckout(() => stubCrm(stubs)));
   const crm = stubCrm({ ...catalogueCalls(), ...stubs, getCheckout }, unavailable);
   const site = await startStorefront(crm);
   const tab = await site.openTab({ basketId: basket.id, crmSession: "session" });
@@ -37,12 +37,12 @@ it("the page that a checkout's form redirects to shows what the form's action re
 const NO_NOTES = { order: null, access: null, allergies: null };
 let now = 0;
 const kept = createKeptCheckouts(() => now);
-const getCheckout = vi.fn<Crm["getCheckout"]>(checkoutOf(() => stubCrm(calls())));
+const getCheckout = vi.fn<Crm["getCheckout"]>(pickCheckout(() => stubCrm(calls())));
 
 /** One request of a visitor with this session. */
 function request({ mayTake, crmSession = "session" }: { mayTake: boolean; crmSession?: string }) {
   const reads = stubCrm({ ...calls(), getCheckout });
-  const { session, venue } = contextOf(reads, { session: { basketId: basket.id, crmSession } });
+  const { session, venue } = getContext(reads, { session: { basketId: basket.id, crmSession } });
   const own = visitorBasket(reads, session, venue.checkoutSeries, { kept, mayTake });
   return { ...own, crm: noteChanges(reads, own.noteChange) };
 }

@@ -27,8 +27,8 @@ export function createQueuePlaces({
     (subject, ends) => `queue place ${subject} until ${ends}`,
   );
   /** Key of an entered turn in the session. The place's id is random, so that eight characters are enough. */
-  const markOf = ({ id, turn }: Pick<HeldPlace, "id" | "turn">) => `${id.slice(0, 8)}.${turn}`;
-  const nameOf = (queueId: string) => `queue-${queueId.slice(0, 8)}` as const;
+  const getMark = ({ id, turn }: Pick<HeldPlace, "id" | "turn">) => `${id.slice(0, 8)}.${turn}`;
+  const getName = (queueId: string) => `queue-${queueId.slice(0, 8)}` as const;
 
   function read(queueId: string, value: string): Omit<HeldPlace, "own"> | null {
     const [id = "", kind = "", number = "", turn = "", until = "", ...signature] = value.split(".");
@@ -61,17 +61,17 @@ export function createQueuePlaces({
     const { session } = res.locals as Partial<Response["locals"]>;
     const queuesWithTurn: Queue[] = [];
     const of = (queueId: string) => {
-      const place = read(queueId, cookie(nameOf(queueId)) ?? "");
-      return place && { ...place, own: session?.turns.includes(markOf(place)) === true };
+      const place = read(queueId, cookie(getName(queueId)) ?? "");
+      return place && { ...place, own: session?.turns.includes(getMark(place)) === true };
     };
     res.locals.turns = () => queuesWithTurn.flatMap(({ id }) => of(id)?.id ?? []);
     return {
       of,
       queuesWithTurn,
       keep(queueId, place) {
-        set(nameOf(queueId), place === null ? "" : write(queueId, place));
+        set(getName(queueId), place === null ? "" : write(queueId, place));
         if (session === undefined || place === null || place.turn === 0) return;
-        const mark = markOf(place);
+        const mark = getMark(place);
         const others = session.turns.filter((turn) => turn !== mark);
         session.turns = place.own ? [...others, mark] : others;
       },

@@ -15,13 +15,13 @@ export type Seal<Data = SessionData> = {
 };
 
 /** Returns an id of a secret that reveals nothing about it. */
-const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 8);
+const getId = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 8);
 
 /** Derives a secret's keys once: Iron would stretch the secret for each cookie, two thirds of the cost of unsealing. */
 function deriveKeys(secret: string, purpose: string) {
   const key = (use: string) =>
     Buffer.from(hkdfSync("sha256", secret, "", `foyer ${purpose} ${use}`, 32));
-  return { id: idOf(secret), encryption: key("encryption"), integrity: key("integrity") };
+  return { id: getId(secret), encryption: key("encryption"), integrity: key("integrity") };
 }
 
 export function createSeal(secrets: readonly string[], idleSeconds: number): Seal {

@@ -66,16 +66,16 @@ it("a sealed link state with a changed character cannot be opened", () => {
 it("tokens of share links have 256 bits, and are stable and different for each link", () => {
   const links = createShareLinks([today]);
   const [one, other] = [randomUUID(), randomUUID()];
-  expect(Buffer.from(links.tokenOf(one), "base64url")).toHaveLength(32);
-  expect(links.tokenOf(one)).toBe(links.tokenOf(one));
-  expect(links.tokenOf(one)).not.toBe(links.tokenOf(other));
+  expect(Buffer.from(links.getToken(one), "base64url")).toHaveLength(32);
+  expect(links.getToken(one)).toBe(links.getToken(one));
+  expect(links.getToken(one)).not.toBe(links.getToken(other));
   expect(links.knownToken(one, sha256(one))).toBeNull();
 });
 
 it.each([
   ["a basket link", createBasketLinks([yesterday]).sign(basket, until), readBasketLink, basket],
   ["a sealed link state", createSealedLinkState([yesterday]).seal(state), readLinkState, state],
-  ["a share link", createShareLinks([yesterday]).tokenOf("id"), readShare, "id"],
+  ["a share link", createShareLinks([yesterday]).getToken("id"), readShare, "id"],
 ] as const)(
   "%s stays valid after the secret changes, as long as the old secret is listed",
   (_, token, read, expected) => {

@@ -25,7 +25,7 @@ export function createBasketLinks(secrets: readonly string[]): BasketLinks {
 /** Derives tokens from link id and secret: owners can see a link again though the box office has only a hash. */
 export type ShareLinks = {
   /** Creates the token of a new link: 256 bits, base64url. */
-  tokenOf: (shareId: string) => string;
+  getToken: (shareId: string) => string;
   /** Returns the token of an existing link for its SHA-256 (hex); null if its secret is no longer listed. */
   knownToken: (shareId: string, tokenHash: string) => string | null;
 };
@@ -34,7 +34,7 @@ export function createShareLinks(secrets: readonly string[]): ShareLinks {
   const createToken = (secret: string, shareId: string) =>
     createHmac("sha256", secret).update(`tickets shared as ${shareId}`).digest("base64url");
   return {
-    tokenOf: (shareId) => createToken(secrets[0] ?? "", shareId),
+    getToken: (shareId) => createToken(secrets[0] ?? "", shareId),
     knownToken: (shareId, tokenHash) =>
       secrets
         .map((secret) => createToken(secret, shareId))

@@ -17,7 +17,7 @@ const RESEAL_MS = 60_000;
 /** Characters of the cookie's value. Some browsers drop cookies above 4,096 bytes, with name and attributes. */
 const MAX_SEALED = 3_990;
 
-const hashOf = (url: string): string =>
+const makeHash = (url: string): string =>
   createHash("sha256").update(url).digest("base64url").slice(0, 16);
 
 /** The session of a visitor during one request. Changes are saved when the response is sent. */
@@ -139,7 +139,7 @@ export class VisitorSession {
   /** Drops notices that were shown on the page of another URL, or before this action (null). */
   dropShownNotices(url: string | null): void {
     const { noticesOn } = this.#data;
-    if (noticesOn !== null && (url === null || noticesOn !== hashOf(url)))
+    if (noticesOn !== null && (url === null || noticesOn !== makeHash(url)))
       this.#set({ notices: [], noticesOn: null });
   }
 
@@ -197,7 +197,7 @@ export class VisitorSession {
     if (this.#newsShown && this.#data.news !== null) this.#set({ news: null });
     if (this.#shown.length === 0) return;
     if (reloadedAs !== null) {
-      this.#set({ noticesOn: hashOf(reloadedAs) });
+      this.#set({ noticesOn: makeHash(reloadedAs) });
       return;
     }
     this.#set({ notices: this.#data.notices.filter((notice) => !this.#shown.includes(notice)) });

@@ -28,15 +28,15 @@ export function createBoxOffice({
     onHoldRefused,
   });
   const reportLeftOut = createLeftOutReport((fields, message) => logger.error(fields, message));
-  const clientOf = prepareClient(
+  const getClient = prepareClient(
     operations,
     (bad) => {
       logger.error(bad, "box office response violates the API contract");
     },
     reportLeftOut,
   );
-  const callsOf = (from: Caller | null) =>
-    clientOf((call, name) => traceCall(name, call.operation, () => transport.call(call, from)));
+  const getCalls = (from: Caller | null) =>
+    getClient((call, name) => traceCall(name, call.operation, () => transport.call(call, from)));
   const withCaches = cacheReads(env.CATALOGUE_FRESH_SECONDS);
   const withSummaries = batchSummaries();
   const withPlaces = batchPlaces();
@@ -46,9 +46,9 @@ export function createBoxOffice({
     if (response?.status === 200) return "ready";
     return transport.refusesKey() ? "refuses-key" : "unreachable";
   }
-  const crmOf = (from: Caller | null): Crm => {
-    const calls = callsOf(from);
-    const shared = from?.urgency === undefined ? calls : callsOf({ ...from, urgency: undefined });
+  const getCrm = (from: Caller | null): Crm => {
+    const calls = getCalls(from);
+    const shared = from?.urgency === undefined ? calls : getCalls({ ...from, urgency: undefined });
     return Object.assign(withCaches(calls, shared), {
       getBasketSummary: withSummaries(calls, () => from?.session() ?? null),
       getQueuePlace: withPlaces(calls),
@@ -58,8 +58,8 @@ export function createBoxOffice({
         return started;
       },
       ping,
-      for: crmOf,
+      for: getCrm,
     });
   };
-  return Object.assign(crmOf(null), { close: transport.close });
+  return Object.assign(getCrm(null), { close: transport.close });
 }

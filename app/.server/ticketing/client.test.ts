@@ -16,7 +16,7 @@ async function serve(handle: RequestListener) {
   return server;
 }
 
-function clientOf(baseUrl: string) {
+function getClient(baseUrl: string) {
   const client = createHttpTransport({ baseUrl, apiKey: "key", logger: createLogger("silent") });
   onTestFinished(client.close);
   return client;
@@ -40,7 +40,7 @@ it("a call with an idempotency key is retried once with the same key after a los
     if (keys.length % 2 === 1) res.destroy();
     else res.writeHead(204).end();
   });
-  const client = clientOf(url);
+  const client = getClient(url);
   expect(await client.call(add)).toMatchObject({ status: 204 });
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(await client.call(extend)).toBeNull();
@@ -102,7 +102,7 @@ it("calls alternate between two box offices, and skip one that is down or stoppi
   await down.close();
   const callFourTimes = async (baseUrl: string) => {
     served.length = 0;
-    const client = clientOf(baseUrl);
+    const client = getClient(baseUrl);
     for (let call = 0; call < 4; call += 1) await client.call(extend);
     return served.toSorted();
   };
@@ -124,7 +124,7 @@ it("a call that a busy box office turned away is not retried, and does not open 
     if (req.method === "GET") res.writeHead(204).end();
     else res.writeHead(503, { [TURNED_AWAY]: "1" }).end();
   });
-  const client = clientOf(url);
+  const client = getClient(url);
   for (let call = 0; call < 6; call += 1) expect(await client.call(add)).toBeNull();
   expect(requestCount).toBe(6);
   expect(await client.call(read)).toMatchObject({ status: 204 });
@@ -136,7 +136,7 @@ it("calls end with their request's budget, and such timeouts do not open the cir
     requestCount += 1;
     if (requestCount > 1) res.writeHead(204).end();
   });
-  const client = clientOf(url);
+  const client = getClient(url);
   const began = performance.now();
   await startBudget(async () => {
     for (let call = 0; call < 8; call += 1) expect(await client.call(read)).toBeNull();
@@ -152,6 +152,6 @@ it("a call is not sent in the last milliseconds of its request's budget", async 
     requestCount += 1;
     res.writeHead(204).end();
   });
-  expect(await startBudget(() => clientOf(url).call(read), 5)).toBeNull();
+  expect(await startBudget(() => getClient(url).call(read), 5)).toBeNull();
   expect(requestCount).toBe(0);
 });

@@ -72,7 +72,7 @@ const isRepeatable = ({ operation, requestKey, headers }: HttpCall) =>
 /** `countsAsFailure`: for the circuit breaker. */
 type FailedAttempt = { shouldRetry: boolean; countsAsFailure: boolean };
 
-function headersOf(call: HttpCall, apiKey: string, from: Caller | null): Record<string, string> {
+function getHeaders(call: HttpCall, apiKey: string, from: Caller | null): Record<string, string> {
   const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, ...call.headers };
   if (call.body !== undefined) headers["content-type"] = "application/json";
   const session = call.takesOwnSession ? from?.session() : null;
@@ -136,7 +136,7 @@ export function createHttpTransport(options: {
     const request: Dispatcher.RequestOptions = {
       method: call.operation.method,
       path: `${base}${call.path}`,
-      headers: headersOf(call, options.apiKey, from),
+      headers: getHeaders(call, options.apiKey, from),
       signal: AbortSignal.timeout(Math.ceil(timeout)),
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);

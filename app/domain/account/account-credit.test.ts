@@ -101,14 +101,14 @@ it("the lines of account credit always add up to the balance", () => {
           ),
         ),
       ];
-      const leftOf = (id: string) =>
+      const countLeft = (id: string) =>
         entries
           .filter(({ grantId }) => grantId === id)
           .reduce((sum, { amount }) => sum + amount.amount, 0);
-      const grants = ["a", "b"].map((id) => grant(id, leftOf(id), { usable: true }));
+      const grants = ["a", "b"].map((id) => grant(id, countLeft(id), { usable: true }));
       const lines = creditLines({ grants, entries });
       expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(
-        leftOf("a") + leftOf("b"),
+        countLeft("a") + countLeft("b"),
       );
     }),
   );

@@ -44,7 +44,7 @@ function decodeName(text: string): string {
 }
 
 /** FNV-1a, 32 bits: short and deterministic. */
-function hashOf(text: string): string {
+function makeHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
@@ -52,12 +52,12 @@ function hashOf(text: string): string {
 }
 
 export function hashLineId({ id }: Pick<BasketLine, "id">): string {
-  return hashOf(id);
+  return makeHash(id);
 }
 
 function lineState(item: BasketLine): string {
   const { total } = item;
-  return hashOf(
+  return makeHash(
     JSON.stringify(
       item.kind === "ticket"
         ? [total.amount, item.priceType.id, item.seat]
@@ -67,12 +67,12 @@ function lineState(item: BasketLine): string {
 }
 
 function notesMark({ order, access, allergies }: Notes): string {
-  return hashOf(JSON.stringify([order, access, allergies]));
+  return makeHash(JSON.stringify([order, access, allergies]));
 }
 
 /** Encodes the state of a basket for a hidden field of the page's forms, with the names for lines that are removed. */
-export function basketSnapshot(basket: Basket, nameOf: (line: BasketLine) => string): string {
-  const named = listLines(basket).map((item) => ({ item, name: encodeName(nameOf(item)) }));
+export function basketSnapshot(basket: Basket, getName: (line: BasketLine) => string): string {
+  const named = listLines(basket).map((item) => ({ item, name: encodeName(getName(item)) }));
   const lines = limitNames(named, MAX_NAMES).map(({ item, name }) =>
     [
       hashLineId(item),

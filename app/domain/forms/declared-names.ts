@@ -52,27 +52,27 @@ const matches = (path: Path, parts: readonly string[]) =>
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export const schemaLeaves = (schema: z.ZodType): Leaf[] =>
-  leavesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  listLeaves(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
 const isSchema = (schema: JsonSchema | boolean) => typeof schema !== "boolean";
 
-const variantsOf = ({ anyOf = [], oneOf = [], allOf = [] }: JsonSchema): JsonSchema[] =>
+const listVariants = ({ anyOf = [], oneOf = [], allOf = [] }: JsonSchema): JsonSchema[] =>
   [...anyOf, ...oneOf, ...allOf].filter(isSchema);
 
 const isList = (schema: JsonSchema): boolean =>
-  schema.type === "array" || variantsOf(schema).some(isList);
+  schema.type === "array" || listVariants(schema).some(isList);
 
-function leavesOf(schema: JsonSchema): Leaf[] {
+function listLeaves(schema: JsonSchema): Leaf[] {
   const { properties = {}, additionalProperties } = schema;
   const below = (part: string | null, value: JsonSchema | boolean): Leaf[] => {
     const inner = isSchema(value) ? value : {};
-    const leaves = leavesOf(inner);
+    const leaves = listLeaves(inner);
     if (leaves.length > 0) return leaves.map(({ path, as }) => ({ path: [part, ...path], as }));
     return [{ path: [part], as: isList(inner) ? "list" : "single" }];
   };
   return [
     ...Object.entries(properties).flatMap(([name, value]) => below(name, value)),
     ...(typeof additionalProperties === "object" ? below(null, additionalProperties) : []),
-    ...variantsOf(schema).flatMap(leavesOf),
+    ...listVariants(schema).flatMap(listLeaves),
   ];
 }

@@ -29,7 +29,7 @@ const draft: PackageDraft = {
   ],
   dates: ["i3b"],
 };
-const queryOf = (packageDraft: PackageDraft) =>
+const getQuery = (packageDraft: PackageDraft) =>
   new URLSearchParams(
     Object.entries(draftQuery(packageDraft)).flatMap(([name, value]) =>
       value === null || value === "" ? [] : [[name, String(value)]],
@@ -37,9 +37,9 @@ const queryOf = (packageDraft: PackageDraft) =>
   );
 
 it("a package draft survives a round trip through the query string", () => {
-  expect(readDraft(queryOf(draft), offer)).toEqual(draft);
+  expect(readDraft(getQuery(draft), offer)).toEqual(draft);
   const empty = { quantity: 1, level: null, hasSpaces: false, choices: [], dates: [] };
-  expect(queryOf(empty).toString()).toBe("");
+  expect(getQuery(empty).toString()).toBe("");
   expect(readDraft(new URLSearchParams(), offer)).toEqual(empty);
 });
 
@@ -51,7 +51,7 @@ it("own seats survive a round trip through the query string and the form, only a
   const [, event = { id: "", instances: [] }] = offer.events;
   const own = withChoice(draft, event, { instanceId: "i2", level: null, seats });
   expect(own.choices.at(-1)).toEqual({ instanceId: "i2", level: null, seats });
-  expect(readDraft(queryOf(own), offer)).toEqual(own);
+  expect(readDraft(getQuery(own), offer)).toEqual(own);
   const form = {
     event: ["e2"],
     ownLevel: [ownSeatsOption("e2", "i2", seats)],

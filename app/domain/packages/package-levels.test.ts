@@ -14,22 +14,22 @@ import {
   toSeatLevel,
 } from "./package-levels";
 
-const namesOf = (levels: ReturnType<typeof listLevels>) =>
+const listNames = (levels: ReturnType<typeof listLevels>) =>
   levels.map(({ band, priceType }) => `${band.name} ${priceType.id}`);
 const all = { bands: null, priceTypes: null };
 
 it("a package sells every band and price type unless restricted", () => {
   const list = samplePriceList();
-  expect(namesOf(listLevels(all, list))).toHaveLength(6);
+  expect(listNames(listLevels(all, list))).toHaveLength(6);
   const some = { bands: ["i1-A"], priceTypes: ["standard"] };
-  expect(namesOf(listLevels(some, list))).toEqual(["A standard"]);
+  expect(listNames(listLevels(some, list))).toEqual(["A standard"]);
 });
 
 it("a package excludes sold-out bands and pay-what-you-wish prices", () => {
   const wish = { min: usd(100), max: usd(900), fee: null };
   const list = samplePriceListWith({ id: "wish", name: "Pay", payWhatYouWish: wish }, 500);
   const bands = list.bands.map((band) => ({ ...band, byPrice: band.name === "C" ? 5 : 0 }));
-  expect(namesOf(listLevels(all, { ...list, bands }))).toEqual(["C standard", "C under30"]);
+  expect(listNames(listLevels(all, { ...list, bands }))).toEqual(["C standard", "C under30"]);
 });
 
 it("a member's package saves compared with what anyone pays for single tickets", () => {

@@ -113,15 +113,15 @@ type HallEvent = {
 
 /** The halls of the events that have a level; none if it is sold in all halls of these events. */
 export function hallsWithLevel(level: SeatLevel, events: readonly HallEvent[]): string[] {
-  const hallsOf = (some: readonly HallEvent[]) => [
+  const listHalls = (some: readonly HallEvent[]) => [
     ...new Set(
       some.flatMap(({ date, dates }) => dates.find(({ id }) => id === date?.id)?.hallName ?? []),
     ),
   ];
-  const halls = hallsOf(
+  const halls = listHalls(
     events.filter(({ levels }) => levels.some((priced) => isLevel(level, priced))),
   );
-  return halls.length === hallsOf(events).length ? [] : halls;
+  return halls.length === listHalls(events).length ? [] : halls;
 }
 
 /**

@@ -20,7 +20,7 @@ export function packagePrices(
   );
   const sold = list.bands.filter(({ id }) => bands === null || bands.includes(id));
   return {
-    priceTypes: types.map((type) => ({ ...type, name: nameOf(type, sold, list) })),
+    priceTypes: types.map((type) => ({ ...type, name: getName(type, sold, list) })),
     bands: sold.map((band) => ({ ...band, prices: pricesIn(band, types, list) })),
   };
 }
@@ -37,13 +37,13 @@ function pricesIn(band: PriceBand, types: readonly PriceType[], list: Prices): T
   return offered.flatMap((type) => {
     const member = lowerMemberPrice(type, band, list);
     if (member !== null) return { ...member, priceTypeId: type.id };
-    return priceOf(type, band) ?? [];
+    return findPrice(type, band) ?? [];
   });
 }
 
 /** The member price that replaces that of a price type open to everyone; null where it is not lower. */
 function lowerMemberPrice(type: PriceType, band: PriceBand, list: Prices): TicketPrice | null {
-  const price = priceOf(type, band);
+  const price = findPrice(type, band);
   const member = type.eligibility === "all" ? memberPrice(list, band.id) : null;
   return price !== undefined && member !== null && member.total.amount < price.total.amount
     ? member
@@ -51,8 +51,8 @@ function lowerMemberPrice(type: PriceType, band: PriceBand, list: Prices): Ticke
 }
 
 /** That of the member price, if it replaces the type's in every band. */
-function nameOf(type: PriceType, bands: readonly PriceBand[], list: Prices): string {
-  const inBands = bands.filter((band) => priceOf(type, band) !== undefined);
+function getName(type: PriceType, bands: readonly PriceBand[], list: Prices): string {
+  const inBands = bands.filter((band) => findPrice(type, band) !== undefined);
   const [first = null, ...others] = inBands.map((band) => lowerMemberPrice(type, band, list));
   const isReplaced = first !== null && others.every((one) => one !== null);
   const member = isReplaced && list.priceTypes.find(({ id }) => id === first.priceTypeId);
@@ -70,5 +70,5 @@ export function usualTotal(
   return price !== undefined && price.total.amount > total.amount ? price.total : total;
 }
 
-const priceOf = ({ id }: PriceType, { prices }: PriceBand) =>
+const findPrice = ({ id }: PriceType, { prices }: PriceBand) =>
   prices.find(({ priceTypeId }) => priceTypeId === id);

@@ -62,7 +62,7 @@ export const QUEUE_PLACE_STATES = [
 ] as const;
 export type QueuePlaceState = (typeof QUEUE_PLACE_STATES)[number];
 
-const lineOf = ({ lines }: Queue, { line }: Pick<QueuePlace, "line">) =>
+const findLine = ({ lines }: Queue, { line }: Pick<QueuePlace, "line">) =>
   lines.find(({ kind }) => kind === line);
 
 /** State of a visitor in a queue. A place without a number waits for the draw, or for its number to be looked up. */
@@ -73,25 +73,25 @@ export function getPlaceState(queue: Queue, place: HeldPlace | null, now: string
   if (place.turn > 0 && place.until <= Date.parse(now)) return "ended";
   if (place.turn > 0) return place.own ? "turn" : "elsewhere";
   if (place.number === null) return "lobby";
-  return place.number <= (lineOf(queue, place)?.called ?? 0) ? "called" : "waiting";
+  return place.number <= (findLine(queue, place)?.called ?? 0) ? "called" : "waiting";
 }
 
 export const needsNumber = (queue: Queue, place: HeldPlace | null): place is HeldPlace =>
-  place?.number === null && lineOf(queue, place)?.drawn === true;
+  place?.number === null && findLine(queue, place)?.drawn === true;
 
 /** Whether a place can move to the members' line if its visitor is a member, which ends with the general opening. */
 export const canMove = (queue: Queue, place: HeldPlace | null, now: string): place is HeldPlace =>
   place?.line === "general" &&
   place.number === null &&
-  lineOf(queue, { line: "members" }) !== undefined &&
-  Date.parse(lineOf(queue, place)?.opensAt ?? now) > Date.parse(now);
+  findLine(queue, { line: "members" }) !== undefined &&
+  Date.parse(findLine(queue, place)?.opensAt ?? now) > Date.parse(now);
 
 /** Places ahead, seconds to the opening, and seconds until the turn (null while unknown). */
 export function estimateWait(queue: Queue, place: QueuePlace, now: string) {
-  const line = lineOf(queue, place);
+  const line = findLine(queue, place);
   const opening = line === undefined ? 0 : Date.parse(line.opensAt) - Date.parse(now);
   const toOpen = Math.max(0, Math.ceil(opening / 1000));
-  const members = place.line === "general" ? lineOf(queue, { line: "members" }) : undefined;
+  const members = place.line === "general" ? findLine(queue, { line: "members" }) : undefined;
   const before = members === undefined ? 0 : members.last - members.called;
   const own = place.number === null ? (line?.last ?? 0) : place.number - (line?.called ?? 0) - 1;
   const ahead = Math.max(0, own) + before;

@@ -32,14 +32,14 @@ export function addressFieldsSchema(countries: readonly Country[]) {
       for (const [name, error] of errors as [AddressPart, AddressError][])
         context.addIssue({
           code: "custom",
-          message: messageOf(name, error, address.country),
+          message: getMessage(name, error, address.country),
           path: [name],
           input: address[name],
         });
     }) satisfies z.ZodType<Address, unknown>;
 }
 
-function messageOf(name: AddressPart, error: AddressError, country: string): string {
+function getMessage(name: AddressPart, error: AddressError, country: string): string {
   if (error === "too-long") return "tooLong";
   const kind = postcodeName(country || venue.country);
   if (error === "format") return `format.${kind}`;

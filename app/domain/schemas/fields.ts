@@ -90,7 +90,7 @@ const PHONE_MESSAGES = {
   },
 } as const satisfies Record<string, Record<PhoneError, string>>;
 
-const phoneOf = (field: keyof typeof PHONE_MESSAGES, isRequired: boolean) =>
+const getPhone = (field: keyof typeof PHONE_MESSAGES, isRequired: boolean) =>
   z
     .string({ error: "required.phone" })
     .transform(normalizePhone)
@@ -102,9 +102,9 @@ const phoneOf = (field: keyof typeof PHONE_MESSAGES, isRequired: boolean) =>
         context.addIssue({ code: "custom", message: PHONE_MESSAGES[field][error] });
     });
 
-export const phoneSchema = phoneOf("phone", true);
-export const mobileSchema = phoneOf("mobile", false).optional();
+export const phoneSchema = getPhone("phone", true);
+export const mobileSchema = getPhone("mobile", false).optional();
 /** Empty without a number, unless the venue asks guests for one. */
 export const guestPhoneSchema = venue.customerPhone.isRequiredForGuests
   ? phoneSchema
-  : phoneOf("phone", false).default("");
+  : getPhone("phone", false).default("");

@@ -6,7 +6,7 @@ import { form } from "../../../tests/support/form";
 import { registrationForm } from "../../../tests/support/samples/customer";
 
 const schema = registrationFormSchema(sampleCountries);
-const errorsOf = (fields: Record<string, string>) =>
+const findErrors = (fields: Record<string, string>) =>
   parseWithZod(form(fields), { schema }).reply().error;
 
 it("the registration form parses empty optional address lines as null", () => {
@@ -18,7 +18,7 @@ it("the registration form parses empty optional address lines as null", () => {
 });
 
 it("the registration form reports every missing required field", () => {
-  expect(errorsOf({})).toEqual({
+  expect(findErrors({})).toEqual({
     firstName: ["required.firstName"],
     lastName: ["required.lastName"],
     email: ["required.email"],
@@ -47,7 +47,7 @@ it.each([
   ["no state in a country that has states", "address.state", "", "required.state"],
   ["a country that is not listed", "address.country", "XX", "required.country"],
 ])("the registration form refuses %s", (_, field, value, message) => {
-  expect(errorsOf({ ...registrationForm, [field]: value })).toEqual({ [field]: [message] });
+  expect(findErrors({ ...registrationForm, [field]: value })).toEqual({ [field]: [message] });
 });
 
 it("the registration form refuses a state of another country", () => {
@@ -57,15 +57,15 @@ it("the registration form refuses a state of another country", () => {
     "address.state": "NY",
     "address.postcode": "K1A 0B1",
   };
-  expect(errorsOf(canada)).toEqual({ "address.state": ["stateOfCountry"] });
+  expect(findErrors(canada)).toEqual({ "address.state": ["stateOfCountry"] });
 });
 
 it("the errors of an address name its country's postcode", () => {
   const british = { ...registrationForm, "address.country": "GB", "address.state": "" };
-  const errorOf = (postcode: string) => errorsOf({ ...british, "address.postcode": postcode });
-  expect(errorOf("")).toEqual({ "address.postcode": ["required.postcode"] });
-  expect(errorOf("xx")).toEqual({ "address.postcode": ["format.postcode"] });
-  expect(errorOf("sw1a1aa")).toBeUndefined();
+  const findError = (postcode: string) => findErrors({ ...british, "address.postcode": postcode });
+  expect(findError("")).toEqual({ "address.postcode": ["required.postcode"] });
+  expect(findError("xx")).toEqual({ "address.postcode": ["format.postcode"] });
+  expect(findError("sw1a1aa")).toBeUndefined();
 });
 
 it("an email is trimmed", () => {
@@ -79,5 +79,5 @@ it.each([
   ["Ada\u0007", "nameCharacters"],
   ["x".repeat(61), "tooLong"],
 ])("registration refuses the name %j with %s", (name, message) => {
-  expect(errorsOf({ ...registrationForm, firstName: name })).toEqual({ firstName: [message] });
+  expect(findErrors({ ...registrationForm, firstName: name })).toEqual({ firstName: [message] });
 });

@@ -93,9 +93,9 @@ export function findAdjacentSeats(
     groupByRow(section.seats).flatMap((row) => bestOfRow(row.seats, criteria)),
   );
   const rank = (seats: Seat[]) => Math.max(...seats.map(({ band }) => bands.indexOf(band)));
-  const viewOf = (seats: Seat[]) => Math.max(...seats.map(viewRank));
+  const getView = (seats: Seat[]) => Math.max(...seats.map(viewRank));
   return groups
-    .sort((a, b) => rank(a) - rank(b) || viewOf(a) - viewOf(b))
+    .sort((a, b) => rank(a) - rank(b) || getView(a) - getView(b))
     .slice(0, limit)
     .map((seats) => ({ seats, nearby: [] }));
 }

@@ -24,15 +24,15 @@ it("groups of seats side by side are counted by their size and band, without tak
 });
 
 it("the example of a band is where its best seats are: with free seats, the best view, on the lowest floor", () => {
-  const nameOf = (...sections: Parameters<typeof findExampleSeats>[0]) =>
+  const findName = (...sections: Parameters<typeof findExampleSeats>[0]) =>
     findExampleSeats(sections).get("a")?.section.name;
   const tier = section("Tier", row("A", "sssss", { floorsAboveStage: 2 }));
   const side = section("Side", row("A", "ssssss", { view: "angled" }));
   const stalls = section("Stalls", row("A", "sss"));
   const sold = section("Sold", row("A", "SSS"));
-  expect(nameOf(tier, side)).toBe("Tier");
-  expect(nameOf(tier, side, stalls)).toBe("Stalls");
-  expect(nameOf(tier, sold)).toBe("Tier");
+  expect(findName(tier, side)).toBe("Tier");
+  expect(findName(tier, side, stalls)).toBe("Stalls");
+  expect(findName(tier, sold)).toBe("Tier");
 });
 
 it("the example of a band is the middle of the section that has most of its seats, even if it is taken", () => {
@@ -57,31 +57,32 @@ it.each([
 
 it("a seat with an angled or hidden view is not said to see all", () => {
   const { seat } = row("A", "s")[0]!;
-  const seesOf = (change: Partial<typeof seat>) => describeSeat({ ...seat, ...change }, 10).sees;
-  expect(seesOf({ view: "angled" })).toBe("side");
-  expect(seesOf({ view: "partial" })).toBe("part");
-  expect(seesOf({ restrictedView: true })).toBe("part");
+  const findSight = (change: Partial<typeof seat>) => describeSeat({ ...seat, ...change }, 10).sees;
+  expect(findSight({ view: "angled" })).toBe("side");
+  expect(findSight({ view: "partial" })).toBe("part");
+  expect(findSight({ restrictedView: true })).toBe("part");
 });
 
 it("without a stage in the plan, what a seat sees is what the plan says", () => {
   const { seat } = row("A", "s")[0]!;
-  const seesOf = (change: Partial<typeof seat>) => describeSeat({ ...seat, ...change }, null).sees;
-  expect(seesOf({ view: null })).toBeNull();
-  expect(seesOf({ view: "full" })).toBe("stage");
-  expect(seesOf({ view: "angled" })).toBe("side");
-  expect(seesOf({ restrictedView: true })).toBe("part");
+  const findSight = (change: Partial<typeof seat>) =>
+    describeSeat({ ...seat, ...change }, null).sees;
+  expect(findSight({ view: null })).toBeNull();
+  expect(findSight({ view: "full" })).toBe("stage");
+  expect(findSight({ view: "angled" })).toBe("side");
+  expect(findSight({ restrictedView: true })).toBe("part");
 });
 
 it("the worst view of a band is that of its free seats that are sold by price", () => {
   const near = (name: string) => (name === "A" ? 10 : 30);
-  const worstOf = (...rows: Parameters<typeof section>[1][]) =>
+  const findWorstSight = (...rows: Parameters<typeof section>[1][]) =>
     findWorstViews([section("Orchestra", ...rows)], (seat) => near(seat.row ?? "")).get("a");
-  expect(worstOf(row("A", "ss"))).toBe("faces");
-  expect(worstOf(row("A", "ss"), row("B", "s"))).toBe("stage");
-  expect(worstOf(row("A", "ss"), row("B", "Ss", { view: "angled" }))).toBe("side");
-  expect(worstOf(row("A", "ss"), row("B", "SSw", { view: "angled" }))).toBe("faces");
-  expect(worstOf(row("A", "s"), row("B", "s", { restrictedView: true }))).toBe("part");
-  expect(worstOf(row("A", "SS"))).toBeUndefined();
+  expect(findWorstSight(row("A", "ss"))).toBe("faces");
+  expect(findWorstSight(row("A", "ss"), row("B", "s"))).toBe("stage");
+  expect(findWorstSight(row("A", "ss"), row("B", "Ss", { view: "angled" }))).toBe("side");
+  expect(findWorstSight(row("A", "ss"), row("B", "SSw", { view: "angled" }))).toBe("faces");
+  expect(findWorstSight(row("A", "s"), row("B", "s", { restrictedView: true }))).toBe("part");
+  expect(findWorstSight(row("A", "SS"))).toBeUndefined();
 });
 
 const place = (

@@ -122,12 +122,12 @@ function comparePositions(said: PlaceWords, found: PlaceWords): PlaceChange[] {
 /** The worst of what is seen from the free seats of each band, by its id. */
 export function findWorstViews(
   sections: readonly SeatSection[],
-  metersOf: (seat: Seat) => number | null,
+  findMeters: (seat: Seat) => number | null,
 ): Map<string, PlaceWords["sees"]> {
   const worst = new Map<string, PlaceWords["sees"]>();
   for (const { seat, free } of sections.flatMap(({ seats }) => seats)) {
     if (!free || !isSoldByPrice(seat)) continue;
-    const sees = whatIsSeen(seat, metersOf(seat));
+    const sees = whatIsSeen(seat, findMeters(seat));
     const known = worst.get(seat.band);
     if (known === undefined || viewOrder(sees) > viewOrder(known)) worst.set(seat.band, sees);
   }
@@ -165,10 +165,10 @@ const FACES = 20;
 /** @param meters to the stage; null if it is unknown */
 export function describeSeat(seat: Seat, meters: number | null): PlaceWords {
   const floors = Math.max(0, seat.floorsAboveStage);
-  return { where: whereOf(floors, meters), sees: whatIsSeen(seat, meters), floors, meters };
+  return { where: locateBand(floors, meters), sees: whatIsSeen(seat, meters), floors, meters };
 }
 
-function whereOf(floors: number, meters: number | null): PlaceWords["where"] {
+function locateBand(floors: number, meters: number | null): PlaceWords["where"] {
   if (floors > 0) return "above";
   if (meters === null) return null;
   if (meters <= CLOSE) return "close";

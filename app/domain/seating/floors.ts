@@ -11,10 +11,10 @@ type Floor<S> = {
 /** `nameOf`: a section's name as it is shown. */
 export function listFloors<S extends { name: string; floor: number }>(
   sections: readonly S[],
-  nameOf: (section: S) => string = ({ name }) => name,
+  getName: (section: S) => string = ({ name }) => name,
 ): Floor<S>[] {
   return [...groupBy(sections, ({ floor }) => floor)].map(([floor, floorSections]) => {
-    const names = floorSections.map((section) => nameOf(section).split(" "));
+    const names = floorSections.map((section) => getName(section).split(" "));
     const [first = []] = names;
     const isShared = (at: number) =>
       names.every((words) => words.length > at + 1 && words[at] === first[at]);
@@ -25,7 +25,7 @@ export function listFloors<S extends { name: string; floor: number }>(
       floor,
       sections: floorSections.map((section, at) => ({
         ...section,
-        short: names[at]?.slice(shared).join(" ") ?? nameOf(section),
+        short: names[at]?.slice(shared).join(" ") ?? getName(section),
       })),
     };
   });

@@ -30,8 +30,8 @@ it("there are no other seats if all are in the rows that were shown", () => {
 
 it("seats of a lower rank come first, of whatever section", () => {
   const shown = [{ section: "Orchestra", row: "A" }];
-  const rankOf = ([seat]: readonly { section: string }[]) => (seat?.section === "Balcony" ? 1 : 0);
-  const chosen = chooseOtherSeats(shown, offers, 3, rankOf);
+  const getRank = ([seat]: readonly { section: string }[]) => (seat?.section === "Balcony" ? 1 : 0);
+  const chosen = chooseOtherSeats(shown, offers, 3, getRank);
   expect(chosen.map(([seat]) => `${seat?.section ?? ""} ${seat?.row ?? ""}`)).toEqual([
     "Orchestra B",
     "Orchestra C",

@@ -2,7 +2,7 @@ import { groupBy } from "#runtime/group-by";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { OfferedSeats } from "./adjacent-seats";
 
-const rowOf = ({ section, row }: Pick<Seat, "section" | "row">) => JSON.stringify([section, row]);
+const getRow = ({ section, row }: Pick<Seat, "section" | "row">) => JSON.stringify([section, row]);
 
 /**
  * Chooses seats that differ from those shown before: of the offers, best first, one from each other section, then from
@@ -12,12 +12,12 @@ export function chooseOtherSeats(
   shown: readonly Pick<Seat, "section" | "row">[],
   offers: readonly OfferedSeats[],
   limit: number,
-  rankOf: (seats: readonly Seat[]) => number = () => 0,
+  getRank: (seats: readonly Seat[]) => number = () => 0,
 ): Seat[][] {
-  const rows = new Set(shown.map(rowOf));
+  const rows = new Set(shown.map(getRow));
   const sections = new Set(shown.map(({ section }) => section));
-  const others = offers.filter(({ seats }) => seats.every((seat) => !rows.has(rowOf(seat))));
-  return [...groupBy(others, ({ seats }) => rankOf(seats))]
+  const others = offers.filter(({ seats }) => seats.every((seat) => !rows.has(getRow(seat))));
+  return [...groupBy(others, ({ seats }) => getRank(seats))]
     .sort(([rank], [other]) => rank - other)
     .flatMap(([, ofRank]) => otherSectionsFirst(ofRank, sections))
     .slice(0, limit)

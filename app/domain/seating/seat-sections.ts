@@ -30,7 +30,7 @@ export function choosableSections(
   plan: Pick<SeatPlan, "seats" | "seating">,
   seatStatus: Pick<SeatStatus, "status" | "blocks">,
 ): SeatSection[] {
-  const sections = sectionsOf(plan, seatStatus);
+  const sections = listSections(plan, seatStatus);
   switch (plan.seating) {
     case "reserved":
       return sections;
@@ -60,7 +60,7 @@ export function choosableSections(
 // Keyed by the status object, which requests within a second share and never mutate.
 const sectionsByStatus = new WeakMap<object, { seats: readonly Seat[]; sections: SeatSection[] }>();
 
-function sectionsOf(
+function listSections(
   { seats: all }: Pick<SeatPlan, "seats">,
   seatStatus: Pick<SeatStatus, "status" | "blocks">,
 ): SeatSection[] {
@@ -68,7 +68,7 @@ function sectionsOf(
   if (cached?.seats === all) return cached.sections;
   const { status, blocks } = seatStatus;
   const blockOf = new Map(blocks.flatMap((block) => block.map((id) => [id, block] as const)));
-  const sections = layoutOf(all).map(({ name, slug, seats }) => ({
+  const sections = getLayout(all).map(({ name, slug, seats }) => ({
     name,
     slug,
     seats: seats.map(({ index, free, taken }) => {
@@ -92,7 +92,7 @@ type SectionLayout = { name: string; slug: string; seats: IndexedSeat[] };
 // Keyed by the plan's array of seats: a reloaded plan has a new array.
 const layouts = new WeakMap<readonly Seat[], SectionLayout[]>();
 
-function layoutOf(seats: readonly Seat[]): SectionLayout[] {
+function getLayout(seats: readonly Seat[]): SectionLayout[] {
   const cached = layouts.get(seats);
   if (cached !== undefined) return cached;
   const sections = new Map<string, SectionLayout>();
@@ -102,7 +102,7 @@ function layoutOf(seats: readonly Seat[]): SectionLayout[] {
     if (section === undefined) {
       section = {
         name: seat.section,
-        slug: slugOf(plainLatin(seat.section), usedSlugs),
+        slug: makeSlug(plainLatin(seat.section), usedSlugs),
         seats: [],
       };
       usedSlugs.add(section.slug);
@@ -136,13 +136,13 @@ const RESERVED = new Set([OVERVIEW, "list"]);
 function formerSlugs(sections: readonly SeatSection[]): string[] {
   const used = new Set<string>();
   return sections.map(({ name }) => {
-    const slug = slugOf(withoutMarks(name), used);
+    const slug = makeSlug(withoutMarks(name), used);
     used.add(slug);
     return slug;
   });
 }
 
-function slugOf(name: string, used: ReadonlySet<string>): string {
+function makeSlug(name: string, used: ReadonlySet<string>): string {
   const plain = name.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
   const base = plain === "" ? "section" : RESERVED.has(plain) ? `section-${plain}` : plain;
   let slug = base;

@@ -45,10 +45,14 @@ export function seatsWithViews(section: readonly SeatWithStatus[]): {
   others: Seat[];
 } {
   const rows = groupByRow(section).map(({ seats }) => seats.map(({ seat }) => seat));
-  const middleOf = <T>(of: readonly T[]): T | undefined => of[Math.floor(of.length / 2)];
-  const others = [rows[0], rows.at(-1)].flatMap((row = []) => [row[0], middleOf(row), row.at(-1)]);
+  const findMiddle = <T>(of: readonly T[]): T | undefined => of[Math.floor(of.length / 2)];
+  const others = [rows[0], rows.at(-1)].flatMap((row = []) => [
+    row[0],
+    findMiddle(row),
+    row.at(-1),
+  ]);
   return {
-    middle: middleOf(middleOf(rows) ?? []),
+    middle: findMiddle(findMiddle(rows) ?? []),
     others: [...new Set(others)].filter((seat) => seat !== undefined),
   };
 }

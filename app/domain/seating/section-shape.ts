@@ -13,8 +13,8 @@ const TOLERANCE = 0.2;
  */
 export function findOutline(seats: readonly PlanPoint[]): PlanPoint[] {
   const gap = findSmallestGap(seats);
-  const front = edgeOf(seats, gap, (a, b) => a.y < b.y);
-  const back = edgeOf(seats, gap, (a, b) => a.y > b.y).reverse();
+  const front = getEdge(seats, gap, (a, b) => a.y < b.y);
+  const back = getEdge(seats, gap, (a, b) => a.y > b.y).reverse();
   const sides = [front, back].map((edge) => simplify(edge, gap * TOLERANCE));
   return sides.flat().filter((spot, index, all) => all.indexOf(spot) === index);
 }
@@ -38,7 +38,7 @@ export function findOutlines<S extends SeatPoint>(
   // No outline of the seats can avoid others that the plan has in the same places, as of a floor above them.
   const place = ({ x, y }: PlanPoint) => `${Math.round(x / gap)} ${Math.round(y / gap)}`;
   const own = new Set(seats.map(place));
-  const isNear = isWithin(boxOf(seats, gap));
+  const isNear = isWithin(getBox(seats, gap));
   const avoided = hall.filter((seat) => isNear(seat) && !own.has(place(seat)));
   const divide = (part: readonly S[], ways: ((of: readonly S[]) => S[][])[]): PlanPoint[][] => {
     const outline = findOutline(part);
@@ -67,7 +67,7 @@ export function outlineSections(sections: readonly (readonly SeatPoint[])[]): Pl
   return outlines;
 }
 
-const boxOf = (spots: readonly PlanPoint[], margin = 0) => ({
+const getBox = (spots: readonly PlanPoint[], margin = 0) => ({
   left: spots.reduce((least, { x }) => Math.min(least, x), Infinity) - margin,
   right: spots.reduce((most, { x }) => Math.max(most, x), -Infinity) + margin,
   top: spots.reduce((least, { y }) => Math.min(least, y), Infinity) - margin,
@@ -75,13 +75,13 @@ const boxOf = (spots: readonly PlanPoint[], margin = 0) => ({
 });
 
 const isWithin =
-  ({ left, right, top, bottom }: ReturnType<typeof boxOf>) =>
+  ({ left, right, top, bottom }: ReturnType<typeof getBox>) =>
   ({ x, y }: PlanPoint) =>
     x > left && x < right && y > top && y < bottom;
 
 /** Divides seats in the middle of the longer side of the area that they fill. */
 function halve<S extends PlanPoint>(seats: readonly S[]): S[][] {
-  const { left, right, top, bottom } = boxOf(seats);
+  const { left, right, top, bottom } = getBox(seats);
   const isWide = right - left > bottom - top;
   const isFirst = ({ x, y }: S) => (isWide ? x * 2 < left + right : y * 2 < top + bottom);
   const halves = [seats.filter(isFirst), seats.filter((seat) => !isFirst(seat))];
@@ -90,7 +90,7 @@ function halve<S extends PlanPoint>(seats: readonly S[]): S[][] {
 
 /** Whether an outline is over one of the points. */
 function isOver(outline: readonly PlanPoint[], points: readonly PlanPoint[], gap: number): boolean {
-  const isNear = isWithin(boxOf(outline, gap));
+  const isNear = isWithin(getBox(outline, gap));
   return points.some((point) => isNear(point) && isCovered(outline, point, gap));
 }
 
@@ -152,7 +152,7 @@ export const drawOutlines = (outlines: readonly (readonly PlanPoint[])[]): strin
     .join("");
 
 /** The first seat of each column, from left to right. */
-function edgeOf(
+function getEdge(
   seats: readonly PlanPoint[],
   gap: number,
   isBefore: (a: PlanPoint, b: PlanPoint) => boolean,

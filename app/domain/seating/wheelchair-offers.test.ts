@@ -6,7 +6,7 @@ import type { SeatCriteria } from "./adjacent-seats";
 import { findWheelchairOffers } from "./wheelchair-offers";
 
 const bands = ["a", "b"];
-const hallOf = (...rows: [name: string, drawn: string, band?: string][]) =>
+const getHall = (...rows: [name: string, drawn: string, band?: string][]) =>
   section(
     "Orchestra",
     ...rows.map(([name, drawn, band = "a"], depth) => row(name, drawn, { band, y: depth * PITCH })),
@@ -38,11 +38,11 @@ it.each([
   ["ww", 2, []],
   ["wC", 2, []],
 ])("in the row %j, a wheelchair user's party of %i is offered %j", (drawn, together, offers) => {
-  expect(offersIn([hallOf(["A", drawn])], { together })).toEqual(offers);
+  expect(offersIn([getHall(["A", drawn])], { together })).toEqual(offers);
 });
 
 it("a party of five or more is offered the companion seats and the nearest other seats", () => {
-  const hall = hallOf(["P", "sssss"], ["Q", "sssss"], ["R", "Sccwc"]);
+  const hall = getHall(["P", "sssss"], ["Q", "sssss"], ["R", "Sccwc"]);
   expect(offersIn([hall], { together: 6 })).toEqual(["R-4 R-2 R-3 R-5, -1: Q-3 Q-4"]);
   expect(offersIn([hall], { together: 9 })).toEqual(["R-4 R-2 R-3 R-5, -1: Q-1 Q-2 Q-3 Q-4 Q-5"]);
   expect(offersIn([hall], { together: 15 })).toEqual([]);
@@ -51,7 +51,7 @@ it("a party of five or more is offered the companion seats and the nearest other
 it("seats of the space's own section come before those of others, with floors or meters to them", () => {
   const tier = section("Tier", row("A", "s", { section: "Tier", x: 9_000, floorsAboveStage: 2 }));
   const side = section("Side", row("A", "s", { section: "Side", x: 20 * PITCH }));
-  const hall = hallOf(["R", "cwc"], ["S", "s"]);
+  const hall = getHall(["R", "cwc"], ["S", "s"]);
   const [offer] = findWheelchairOffers(
     [tier, side, hall],
     { together: 6, feature: "wheelchair" },
@@ -67,16 +67,16 @@ it("seats of the space's own section come before those of others, with floors or
 
 it("a party of four is offered a space with two companion seats and the fourth seat nearby", () => {
   const tier = section("Tier", row("A", "ss", { section: "Tier", x: 9_000 }));
-  expect(offersIn([hallOf(["R", "cwc"], ["S", "ss"]), tier], { together: 4 })).toEqual([
+  expect(offersIn([getHall(["R", "cwc"], ["S", "ss"]), tier], { together: 4 })).toEqual([
     "R-2 R-1 R-3, 1: S-2",
   ]);
-  expect(offersIn([hallOf(["R", "cwc"]), tier], { together: 4 })).toEqual([
+  expect(offersIn([getHall(["R", "cwc"]), tier], { together: 4 })).toEqual([
     "R-2 R-1 R-3, null: A-1",
   ]);
 });
 
 it("each row has one offer, those with the most seats beside the space first, then by band", () => {
-  const hall = hallOf(["A", "cw sss", "b"], ["B", "wccw", "b"], ["C", "wcc"]);
+  const hall = getHall(["A", "cw sss", "b"], ["B", "wccw", "b"], ["C", "wcc"]);
   expect(offersIn([hall], { together: 3 })).toEqual([
     "C-1 C-2 C-3",
     "B-1 B-2 B-3",
@@ -87,10 +87,10 @@ it("each row has one offer, those with the most seats beside the space first, th
 });
 
 it("a party larger than the limit of a row is offered other seats than that row's", () => {
-  const hall = hallOf(["A", "sss"], ["B", "wc"], ["C", "sss"]);
+  const hall = getHall(["A", "sss"], ["B", "wc"], ["C", "sss"]);
   const rowLimit = { rows: ["A"], max: 2 };
   expect(offersIn([hall], { together: 4, rowLimit })).toEqual(["B-1 B-2, 1: C-1 C-2"]);
-  const front = hallOf(["A", "wcc"], ["C", "sss"]);
+  const front = getHall(["A", "wcc"], ["C", "sss"]);
   expect(offersIn([front], { together: 3, rowLimit })).toEqual([]);
   expect(offersIn([front], { together: 2, rowLimit })).toEqual(["A-1 A-2"]);
 });
@@ -111,6 +111,6 @@ it("of spaces with as many seats beside them, the best band, the best view and t
     row("C", "wc", { y: 2 * PITCH }),
   );
   expect(offersIn([hall], { together: 2 })).toEqual(["C-1 C-2", "B-1 B-2", "A-1 A-2"]);
-  const near = hallOf(["A", "wc"], ["B", "S"], ["C", "wc"], ["D", "ss"]);
+  const near = getHall(["A", "wc"], ["B", "S"], ["C", "wc"], ["D", "ss"]);
   expect(offersIn([near], { together: 3 })[0]).toBe("C-1 C-2, 1: D-1");
 });

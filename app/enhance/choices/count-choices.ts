@@ -44,7 +44,7 @@ export function countChoices(): void {
       const done = before + chosen;
       const isChosenAnew = [...form.querySelectorAll("input, select")].some(isChanged);
       const total = isChosenAnew ? sumTickets(form, boxes) : null;
-      const isPlaceChosen = levelOf(form) !== "" || wantsSpaces(form);
+      const isPlaceChosen = getLevel(form) !== "" || wantsSpaces(form);
       const isOutOfDate = isChosenAnew && chosen > 0 && total === null && isPlaceChosen;
       showButtons(panel, { isOutOfDate, isComplete: done >= parts.length });
       const { title: progress, label } = progressWords(texts, { done, needed: parts.length });
@@ -106,25 +106,25 @@ function showButtons(panel: HTMLElement, { isOutOfDate, isComplete }: PanelState
 const wantsSpaces = (form: HTMLFormElement) =>
   form.querySelector("[name=places][value=wheelchair]:checked") !== null;
 
-const levelOf = (form: HTMLFormElement) => String(new FormData(form).get("level") ?? "");
+const getLevel = (form: HTMLFormElement) => String(new FormData(form).get("level") ?? "");
 
 /** What a ticket costs where the visitor has chosen to sit; undefined if only the server knows. */
-function priceAt(form: HTMLFormElement, box: HTMLElement, forAll = levelOf(form)) {
+function priceAt(form: HTMLFormElement, box: HTMLElement, forAll = getLevel(form)) {
   const prices = JSON.parse(box.dataset["prices"] ?? "{}") as PricesByLevel;
-  const own = ownLevelOf(box);
+  const own = getOwnLevel(box);
   // An event's own level is preceded by the event.
   const level = own === "" ? forAll : own.slice(own.indexOf("*") + 1);
   return hasOtherDate(box) || wantsSpaces(form) ? undefined : prices[level];
 }
 
-const ownLevelOf = (box: HTMLElement) =>
+const getOwnLevel = (box: HTMLElement) =>
   box.closest("li")?.querySelector<HTMLSelectElement>("[name=ownLevel]")?.value ?? "";
 
 const hasOtherDate = (box: HTMLElement) =>
   [...(box.closest("li")?.querySelectorAll("[name=date]") ?? [])].some(isChanged);
 
 /** At the package's prices; null while a price is missing. */
-function sumTickets(form: HTMLFormElement, boxes: string, forAll = levelOf(form)) {
+function sumTickets(form: HTMLFormElement, boxes: string, forAll = getLevel(form)) {
   const chosen = [...form.querySelectorAll<HTMLElement>(`${boxes}:checked`)];
   const prices = chosen.flatMap((box) =>
     [priceAt(form, box, forAll) ?? []].filter(({ length }) => length),
@@ -160,7 +160,7 @@ function showEach(form: HTMLFormElement, boxes: string, words: TotalWords) {
     const row = box.closest("li");
     const [output, usual] = [row?.querySelector("[data-each]"), row?.querySelector("[data-usual]")];
     const price = priceAt(form, box);
-    if (!output || (levelOf(form) === "" && price === undefined)) continue;
+    if (!output || (getLevel(form) === "" && price === undefined)) continue;
     const [total, discount] = price ?? [0, 0];
     output.textContent = price === undefined ? "" : writeAmount(words, total - discount);
     if (!(usual?.parentElement instanceof HTMLElement)) continue;
@@ -175,7 +175,7 @@ function showLevelSums(form: HTMLFormElement, boxes: string, words: TotalWords) 
   const isKnown =
     chosen.length > 0 &&
     !wantsSpaces(form) &&
-    chosen.every((box) => !hasOtherDate(box) && (ownLevelOf(box) === "" || priceAt(form, box)));
+    chosen.every((box) => !hasOtherDate(box) && (getOwnLevel(box) === "" || priceAt(form, box)));
   for (const line of form.querySelectorAll<HTMLElement>("[data-level-sum]")) {
     const total = isKnown ? sumTickets(form, boxes, line.dataset["levelSum"]) : null;
     const amount = line.querySelector("strong");

@@ -18,7 +18,7 @@ export function listChosenSeats(map: SeatMap): void {
   const show = () => {
     const chosen = chosenBoxes(map);
     part.hidden = chosen.length === 0;
-    list.replaceChildren(...chosen.map((box) => lineOf(map, box)));
+    list.replaceChildren(...chosen.map((box) => getLine(map, box)));
   };
   form.addEventListener("change", afterPaint(show));
   // The browser has restored earlier choices.
@@ -26,7 +26,7 @@ export function listChosenSeats(map: SeatMap): void {
   show();
 }
 
-function lineOf(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
+function getLine(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
   const { words } = map;
   const { name } = getSeatName(map, box);
   // Repeats the seat for screen readers that read the button out of context.

@@ -83,10 +83,10 @@ function showNames({ form, frame, head, added }: SeatMap): void {
   else head.append(line);
   added.push(line);
   let dismissed: Element | null = null;
-  const boxOf = (selector: string) =>
+  const findBox = (selector: string) =>
     frame.querySelector<HTMLElement>(selector)?.querySelector("input") ?? null;
   const update = () => {
-    const box = boxOf(".seat:hover") ?? boxOf(".seat:has(:focus-visible)");
+    const box = findBox(".seat:hover") ?? findBox(".seat:has(:focus-visible)");
     if (box !== dismissed) dismissed = null;
     line.textContent = box === null || box === dismissed ? "" : getSeatLabel(box);
   };
@@ -96,7 +96,7 @@ function showNames({ form, frame, head, added }: SeatMap): void {
   // The pointer may be on a seat while the focus is elsewhere.
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
-    dismissed = boxOf(".seat:hover") ?? boxOf(".seat:has(:focus-visible)");
+    dismissed = findBox(".seat:hover") ?? findBox(".seat:has(:focus-visible)");
     line.textContent = "";
   });
 }

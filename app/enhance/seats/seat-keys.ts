@@ -46,11 +46,11 @@ export function addSeatKeys(map: SeatMap): void {
     }
     // Only for these keys, since measuring seats forces a layout.
     if (!/^(Arrow|Page|Home$|End$)/.test(key)) return;
-    const rows = rowsOf(boxes);
+    const rows = listRows(boxes);
     const row = rows.findIndex((inRow) => inRow.includes(target));
     const place = rows[row]?.indexOf(target) ?? 0;
-    const middles = rows.map((inRow) => inRow.map(middleOf));
-    const to = seatAfter(key, middles, { row, place }, (goal ??= middleOf(target).x));
+    const middles = rows.map((inRow) => inRow.map(getMiddle));
+    const to = seatAfter(key, middles, { row, place }, (goal ??= getMiddle(target).x));
     if (to === null) {
       // Prevents scrolling at the edge of the map.
       if (/^(Arrow|Page)/.test(key)) event.preventDefault();
@@ -65,7 +65,7 @@ export function addSeatKeys(map: SeatMap): void {
   });
 }
 
-function rowsOf(boxes: readonly HTMLInputElement[]): HTMLInputElement[][] {
+function listRows(boxes: readonly HTMLInputElement[]): HTMLInputElement[][] {
   const rows = new Map<Element | null, HTMLInputElement[]>();
   for (const box of boxes) {
     const row = box.closest("fieldset");
@@ -76,7 +76,7 @@ function rowsOf(boxes: readonly HTMLInputElement[]): HTMLInputElement[][] {
 
 type Spot = { x: number; y: number };
 
-function middleOf(box: HTMLInputElement): Spot {
+function getMiddle(box: HTMLInputElement): Spot {
   const { left, width, top, height } = box.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }

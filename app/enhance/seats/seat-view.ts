@@ -34,14 +34,14 @@ export function showView(map: SeatMap): void {
     caption.textContent = facts ?? getSeatLabel(seat);
     captions.append(caption);
   };
-  const seatOf = ({ target }: Event) =>
+  const findSeat = ({ target }: Event) =>
     target instanceof HTMLInputElement && target.name === "seat" ? target : undefined;
   form.addEventListener("change", (event) => {
-    last = seatOf(event) ?? last;
+    last = findSeat(event) ?? last;
   });
   let waiting: number | undefined;
   const restOn = (event: Event) => {
-    const seat = seatOf(event);
+    const seat = findSeat(event);
     window.clearTimeout(waiting);
     if (seat === rested) return;
     waiting = window.setTimeout(() => {

@@ -39,12 +39,12 @@ export function showApart(map: SeatMap): void {
   show();
 }
 
-const labelOf = (box: HTMLInputElement) => box.closest(".seat");
+const findLabel = (box: HTMLInputElement) => box.closest(".seat");
 
 function arrange(chosen: readonly HTMLInputElement[], aisles: readonly number[]) {
   const seats = chosen.map((box) => {
     // "s12", the seat's number in its section.
-    const number = Number(labelOf(box)?.id.slice(1));
+    const number = Number(findLabel(box)?.id.slice(1));
     const before = aisles.filter((aisle) => aisle <= number).length;
     const row = box.closest("[id^=row-]")?.id ?? null;
     return { section: "", row, place: number + before * AISLE };
@@ -58,9 +58,9 @@ function pathTogether(
   { path, offers }: NonNullable<SeatMap["words"]["apart"]>,
 ): string {
   const [first] = chosen;
-  if (first === undefined || chosen.some((box) => labelOf(box)?.classList.contains("space")))
+  if (first === undefined || chosen.some((box) => findLabel(box)?.classList.contains("space")))
     return "";
-  const band = Object.keys(offers).find((name) => labelOf(first)?.classList.contains(name));
+  const band = Object.keys(offers).find((name) => findLabel(first)?.classList.contains(name));
   const query = new URLSearchParams({
     tickets: String(chosen.length),
     offer: offers[band ?? ""] ?? "",

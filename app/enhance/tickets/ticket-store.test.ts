@@ -11,11 +11,11 @@ const tickets = (words = "seat 1", owner = "jordan") =>
 /** Keys in the order in which they were put, as in browsers. */
 function fakeCache(): TicketCache {
   const entries = new Map<string, Response>();
-  const urlOf = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key));
+  const getUrl = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key));
   return {
-    match: (key) => Promise.resolve(entries.get(urlOf(key))?.clone()),
-    put: (key, response) => Promise.resolve(void entries.set(urlOf(key), response)),
-    delete: (key) => Promise.resolve(entries.delete(urlOf(key))),
+    match: (key) => Promise.resolve(entries.get(getUrl(key))?.clone()),
+    put: (key, response) => Promise.resolve(void entries.set(getUrl(key), response)),
+    delete: (key) => Promise.resolve(entries.delete(getUrl(key))),
     keys: () => Promise.resolve([...entries.keys()].map((url) => new Request(url))),
   };
 }

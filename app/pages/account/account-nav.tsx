@@ -44,7 +44,7 @@ export function AccountNav({ id, item, current }: AccountNavProps) {
   const inMenu = useItemInMenu(item);
   const currentHref = navItemLink(inMenu, t).href;
   const shown = sections.filter((name) => sectionInMenu(name, sections) === name);
-  const itemOf = (each: AccountNavItem) => {
+  const getItem = (each: AccountNavItem) => {
     const link = navItemLink(each, t);
     return {
       ...link,
@@ -58,16 +58,16 @@ export function AccountNav({ id, item, current }: AccountNavProps) {
       heading={t(isGuest ? "account.sections.your-details" : "account.title")}
       currentText={t("common.currentPage")}
       items={[
-        ...(isGuest ? [] : [{ ...itemOf("overview"), group: t("account.overview.title") }]),
+        ...(isGuest ? [] : [{ ...getItem("overview"), group: t("account.overview.title") }]),
         ...shown.map((name) => ({
-          ...itemOf(name),
+          ...getItem(name),
           group: t(`account.groups.${accountGroup(name, sections)}`),
         })),
         ...(isGuest || !isOpen("your-data")
           ? []
-          : [{ ...itemOf("your-data"), group: t("account.groups.security") }]),
+          : [{ ...getItem("your-data"), group: t("account.groups.security") }]),
         ...venueSettings.customViews.map(({ name }) => ({
-          ...itemOf({ customView: name }),
+          ...getItem({ customView: name }),
           group: t("account.groups.more"),
         })),
       ]}

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { customerContext, errorsOf, openPage, sendForm } from "../../../tests/support/ask-page";
+import { customerContext, getErrors, openPage, sendForm } from "../../../tests/support/ask-page";
 import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/customer";
 import { answering, refusing } from "../../../tests/support/stub-crm";
 import * as address from "./address/route";
@@ -42,7 +42,7 @@ it("an address deleted in another window is saved as a new one, with a notice", 
 it("an address above the limit is refused", async () => {
   const addAddress = refusing({ code: "conflict", reason: "too-many" });
   const response = await sendForm(address, customerContext({ ...calls, addAddress }), typed);
-  expect(errorsOf(response)).toEqual({ "": ["tooManyAddresses"] });
+  expect(getErrors(response)).toEqual({ "": ["tooManyAddresses"] });
 });
 
 it("the primary address cannot be deleted", async () => {

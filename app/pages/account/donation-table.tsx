@@ -14,10 +14,10 @@ type DonationTableProps = {
   year: GivingYear;
   donations: readonly Donation[];
   /** Renders a donation's order: a link, or only its number in print. */
-  orderOf: (donation: Donation) => ReactNode;
+  renderOrder: (donation: Donation) => ReactNode;
 };
 
-export function DonationTable({ year, donations, orderOf }: DonationTableProps) {
+export function DonationTable({ year, donations, renderOrder }: DonationTableProps) {
   const { t, locale } = useTranslation();
   return (
     <Ledger
@@ -35,7 +35,7 @@ export function DonationTable({ year, donations, orderOf }: DonationTableProps) 
               </span>
             ))}
             <br />
-            <span className="text-small">{orderOf(donation)}</span>
+            <span className="text-small">{renderOrder(donation)}</span>
           </>
         ),
         ...donationFigures(donation, locale),

@@ -23,7 +23,7 @@ const storefront = await startStorefront(crm);
 const openTab = () => storefront.openTab({ crmSession: "session" });
 
 /** The bold text at the top of the page. */
-const messageOf = (html: string) => /<p><strong>([^<]+)<\/strong><\/p>/.exec(html)?.[1];
+const findMessage = (html: string) => /<p><strong>([^<]+)<\/strong><\/p>/.exec(html)?.[1];
 
 describe("while the box office is down", () => {
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe("while the box office is down", () => {
     ["/account/your-orders", "Could not load orders."],
   ])("while the box office is down, %s shows: %s", async (path, words) => {
     const { status, html } = await (await openTab()).go(path);
-    expect([status, messageOf(html)]).toEqual([503, words]);
+    expect([status, findMessage(html)]).toEqual([503, words]);
   });
 
   it.each([
@@ -47,11 +47,11 @@ describe("while the box office is down", () => {
     ["/account/update-password", "newPassword", "Could not update your password."],
   ])("while the box office is down, the form of %s shows: %s", async (path, field, words) => {
     const headers = {
-      Cookie: await storefront.cookieOf({ crmSession: "session" }),
+      Cookie: await storefront.getCookie({ crmSession: "session" }),
       Origin: storefront.origin,
     };
     const response = await storefront.post(path, { [field]: "thing" }, headers);
-    expect([response.status, messageOf(await response.text())]).toEqual([503, words]);
+    expect([response.status, findMessage(await response.text())]).toEqual([503, words]);
   });
 });
 
@@ -59,7 +59,7 @@ it("adding an address shows that the countries could not be loaded", async () =>
   crm.getCustomer = answering(sampleCustomer());
   crm.listCountries = unavailable;
   const { status, html } = await (await openTab()).go("/account/addresses/add");
-  expect([status, messageOf(html)]).toEqual([503, "Countries list failed to load."]);
+  expect([status, findMessage(html)]).toEqual([503, "Countries list failed to load."]);
 });
 
 it("the details page shows a new email that is not confirmed yet, if there is one", async () => {

@@ -46,16 +46,16 @@ it("an order of which some was returned lists what was paid, what was returned a
 });
 
 it("a reserved order in the basket says so, and its button goes there", () => {
-  const htmlOf = (inBasket: boolean) =>
+  const getHtml = (inBasket: boolean) =>
     rendered(<ReservedLine order={sampleSummary({ group: "reserved", inBasket })} page={1} />);
-  expect(htmlOf(false)).toContain("Add to my basket");
-  const html = htmlOf(true);
+  expect(getHtml(false)).toContain("Add to my basket");
+  const html = getHtml(true);
   expect(html).toContain("It’s in your basket now.");
   expect(html).toContain("Go to my basket");
   expect(html).not.toContain("Add to my basket");
 });
 
-const performancesOf = (...titles: string[]) =>
+const listPerformances = (...titles: string[]) =>
   sampleOrder()
     .tickets.slice(0, 1)
     .flatMap(({ instance }) =>
@@ -63,16 +63,16 @@ const performancesOf = (...titles: string[]) =>
     );
 
 it("performances of several events each name theirs, below the title of the first", () => {
-  const linesOf = (...titles: string[]) =>
-    rendered(performanceLines({ instances: performancesOf(...titles), belowFirstTitle: true }));
-  const several = linesOf("Messiah", "Tosca", "Messiah");
+  const getLines = (...titles: string[]) =>
+    rendered(performanceLines({ instances: listPerformances(...titles), belowFirstTitle: true }));
+  const several = getLines("Messiah", "Tosca", "Messiah");
   expect(several).not.toMatch(/^Messiah/);
   expect(several.match(/Messiah:|Tosca:/g)).toEqual(["Tosca:", "Messiah:"]);
-  expect(linesOf("Messiah", "Messiah")).not.toContain("Messiah");
+  expect(getLines("Messiah", "Messiah")).not.toContain("Messiah");
 });
 
 it("each performance of a reserved package names its event", () => {
-  const instances = performancesOf("Messiah", "Tosca");
+  const instances = listPerformances("Messiah", "Tosca");
   const items: Items = [{ kind: "package", name: "Choose four" }];
   const html = rendered(
     <ReservedLine order={sampleSummary({ group: "reserved", instances, items })} page={1} />,

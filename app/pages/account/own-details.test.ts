@@ -3,7 +3,7 @@ import { SURVEY_QUESTIONS } from "#contract/rules/customers/choices";
 
 import { parseBirth, birthParts } from "~/domain/account/customer";
 import { venueSettings } from "~/venue-settings";
-import { translationOf } from "../../../tests/support/words-of";
+import { getTranslation } from "../../../tests/support/words-of";
 import { normalizePhone } from "#contract/text/phone";
 import { findChangedFields } from "./changed-fields";
 
@@ -48,11 +48,11 @@ it("fields changed in another window are found, including nested ones", () => {
 it("every survey answer and every custom view has its translations", () => {
   for (const [question, answers] of Object.entries(SURVEY_QUESTIONS))
     for (const answer of answers)
-      expect(translationOf(`account.survey.answer.${question}.${answer}`)).not.toBe("");
+      expect(getTranslation(`account.survey.answer.${question}.${answer}`)).not.toBe("");
   for (const { name, tabs } of venueSettings.customViews) {
-    expect(translationOf(`account.custom.${name}.title`)).not.toBe("");
+    expect(getTranslation(`account.custom.${name}.title`)).not.toBe("");
     for (const tab of tabs)
       for (const part of ["title", "text"])
-        expect(translationOf(`account.custom.${name}.${tab}.${part}`)).not.toBe("");
+        expect(getTranslation(`account.custom.${name}.${tab}.${part}`)).not.toBe("");
   }
 });

@@ -125,7 +125,7 @@ function GroupOfOrders({ list, hall, isOnly }: GroupOfOrdersProps) {
         label={t("account.pages.label", { list: heading })}
         page={page}
         pageCount={pageCount}
-        hrefOf={(number) => ordersHref(group, hall, number)}
+        getHref={(number) => ordersHref(group, hall, number)}
       />
     </Stack>
   );

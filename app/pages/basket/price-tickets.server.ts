@@ -39,8 +39,8 @@ export async function priceTickets(
     const type = list?.priceTypes.find(({ id }) => id === ticket.priceType.id);
     return {
       ...ticket,
-      prices: pricesOf(ticket, list),
-      drawings: hall?.drawingsOf(ticket.seat) ?? null,
+      prices: listPrices(ticket, list),
+      drawings: hall?.findDrawings(ticket.seat) ?? null,
       arrangement: together?.arrangement ?? null,
       isPayWhatYouWish: type !== undefined && type.payWhatYouWish !== null,
     };
@@ -51,7 +51,7 @@ export async function priceTickets(
  * Returns the price types that a ticket can be changed to, with its own: not the one that the member price replaces, which
  * would be replaced again. The price of a package ticket is set by the package.
  */
-function pricesOf(ticket: BasketTicket, list: PriceList | null): PricedTicket["prices"] {
+function listPrices(ticket: BasketTicket, list: PriceList | null): PricedTicket["prices"] {
   // The previous release names the band only.
   const band = list?.bands.find(({ id, name }) =>
     ticket.bandId === undefined ? name === ticket.band : id === ticket.bandId,

@@ -31,7 +31,7 @@ it("a redirect to the account step says that login is required", () => {
   );
 });
 
-const limitOf = (priceTypeName: string | null) => ({
+const getLimit = (priceTypeName: string | null) => ({
   code: "limit" as const,
   limit: {
     maxTickets: 4,
@@ -60,7 +60,7 @@ it.each<[BasketRefusal, string]>([
   ],
   [{ code: "not-allowed", reason: "no-credit" }, "Account credit could not be applied"],
   [
-    { code: "limit", limit: { ...limitOf(null).limit, isOfRows: true } },
+    { code: "limit", limit: { ...getLimit(null).limit, isOfRows: true } },
     "Each customer can have up to 4 seats in the front rows",
   ],
   [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect ticket type"],
@@ -70,24 +70,24 @@ it.each<[BasketRefusal, string]>([
   ],
   [{ code: "not-allowed", reason: "too-late" }, "It’s too late to book one of these add-ons"],
   [
-    limitOf("Standard"),
+    getLimit("Standard"),
     "The maximum of Standard tickets for A concert is 4. You bought 3 before, and this order would have 5.",
   ],
-  [limitOf(null), "You can book a maximum of 4 tickets online."],
+  [getLimit(null), "You can book a maximum of 4 tickets online."],
 ])("the basket shows for %o: %s", (refusal, words) => {
   expect(basketRefusalMessage(t, refusal)).toContain(words);
 });
 
 it("the basket mentions group sales when a limit is reached", () => {
   const change = { intent: "change", ticket: "t1", priceType: "p" } as const;
-  const actionData = { refusal: limitOf(null), lengths: {}, typed: change };
+  const actionData = { refusal: getLimit(null), lengths: {}, typed: change };
   expect(
     rendered(<BasketErrors hasTickets actionData={actionData} expired={false} maxLength={500} />),
   ).toContain("The box office sells to groups at special prices.");
 });
 
 it.each<[Parameters<typeof refusalMessage>[1], string]>([
-  [limitOf(null), "You can book a maximum of 4 tickets online."],
+  [getLimit(null), "You can book a maximum of 4 tickets online."],
   [
     { code: "not-enough-seats", band: "B", available: 1 },
     "There aren’t enough seats left at this price: only 1.",
@@ -109,7 +109,7 @@ const contextWith = (step: "memberships" | "booking-protect" | "upsells", calls:
   checkoutContext("basket", calls, {
     venue: { checkoutSeries: ["basket", step, "account", "payment"] },
   });
-const errorOf = (data: unknown, field: string) =>
+const findError = (data: unknown, field: string) =>
   (data as { error: Record<string, string[]> }).error[field]?.map((key) =>
     validationMessage(t, key),
   );
@@ -140,7 +140,7 @@ it.each([
   [totalTooHigh, TOTAL_TOO_HIGH],
 ] as const)("the memberships step shows for %o: %s", async (failure, words) => {
   const { status, data } = await sendForm(memberships, visit(failure), level);
-  expect([status, errorOf(data, "level")]).toEqual([400, [words]]);
+  expect([status, findError(data, "level")]).toEqual([400, [words]]);
 });
 
 it("the memberships step redirects to sign in for a level that requires it", async () => {
@@ -169,7 +169,7 @@ it.each([
       setBookingProtection: refusing(failure),
     });
     const { status, data } = await sendForm(booking, context, { accepted: "yes" });
-    expect([status, errorOf(data, "accepted")]).toEqual([400, [words]]);
+    expect([status, findError(data, "accepted")]).toEqual([400, [words]]);
   },
 );
 

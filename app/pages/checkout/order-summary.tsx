@@ -75,7 +75,7 @@ export function SummaryAnswers(props: SummaryPage) {
   const write = useWriteMoney();
   const change = (href: string, about: string) => ({ href, label: t("summary.change"), about });
   const billing = checkoutSteps["billing-address"].path;
-  const answerOf = (
+  const getAnswer = (
     step: "delivery" | "additional-details" | "account" | "household",
     term: string,
     description: ReactNode,
@@ -89,7 +89,7 @@ export function SummaryAnswers(props: SummaryPage) {
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
   const answers: (Fact | null)[] = [
     delivery &&
-      answerOf(
+      getAnswer(
         "delivery",
         t("summary.delivery"),
         delivery.isByEmail ? (
@@ -110,7 +110,7 @@ export function SummaryAnswers(props: SummaryPage) {
         ),
       ),
     delivery?.address
-      ? answerOf("delivery", t("summary.sendTo"), formatAddress(delivery.address, locale))
+      ? getAnswer("delivery", t("summary.sendTo"), formatAddress(delivery.address, locale))
       : null,
     codes.length > 0
       ? [
@@ -133,7 +133,7 @@ export function SummaryAnswers(props: SummaryPage) {
     giftCards.length > 0
       ? [t("summary.giftCards"), giftCards.map((line) => <p key={line}>{line}</p>)]
       : null,
-    answerOf(
+    getAnswer(
       "account",
       t(groups.length > 0 ? "summary.bookedBy" : "summary.orderedBy"),
       <>
@@ -157,12 +157,12 @@ export function SummaryAnswers(props: SummaryPage) {
           change(billing, t("summary.about.billing-address")),
         ]
       : null,
-    bookedFor === null ? null : answerOf("household", t("summary.bookedFor"), bookedFor),
+    bookedFor === null ? null : getAnswer("household", t("summary.bookedFor"), bookedFor),
     details?.specialRequests
-      ? answerOf("additional-details", t("details.specialRequests"), details.specialRequests)
+      ? getAnswer("additional-details", t("details.specialRequests"), details.specialRequests)
       : null,
     access.length > 0
-      ? answerOf(
+      ? getAnswer(
           "additional-details",
           t("details.accessRequirements"),
           access.map((line) => <p key={line}>{line}</p>),
@@ -170,7 +170,7 @@ export function SummaryAnswers(props: SummaryPage) {
         )
       : null,
     source
-      ? answerOf("additional-details", t("details.marketing"), t(`details.source.${source}`))
+      ? getAnswer("additional-details", t("details.marketing"), t(`details.source.${source}`))
       : null,
     ...NOTE_NAMES.map((name) => {
       const action = change(`${pathTo("basket")}#${noteFieldId(name)}`, t("summary.about.notes"));

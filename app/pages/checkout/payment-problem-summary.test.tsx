@@ -41,12 +41,12 @@ it.each<[FeatureName[], string]>([
   [BALANCES, "A donation can make up the difference."],
   [[...BALANCES, "donations"], "Add something else to make up the difference, or call us."],
 ])("too little for a card is answered by a venue without %j: %s", (off, ways) => {
-  const htmlOf = (element: React.ReactElement) =>
+  const getHtml = (element: React.ReactElement) =>
     rendered(element, "en-us", undefined, { features: featuresWithout(off) });
-  expect(htmlOf(<NoticeList notices={["card-minimum"]} />)).toContain(
+  expect(getHtml(<NoticeList notices={["card-minimum"]} />)).toContain(
     `<p>What’s left to pay is too little for a card. ${ways}</p>`,
   );
-  expect(htmlOf(<ProblemText problem="card-minimum" />)).toBe(`Nothing was charged. ${ways}`);
+  expect(getHtml(<ProblemText problem="card-minimum" />)).toBe(`Nothing was charged. ${ways}`);
 });
 
 it("a free order refused says how many free tickets there can be", () => {

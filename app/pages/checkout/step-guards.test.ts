@@ -55,7 +55,7 @@ const fields = {
   "n:i1:parking": "1",
 };
 /** The fields that a step's form declares: others would be refused before the guard runs. */
-function fieldsOf(step: (typeof steps)[number]): Record<string, string> {
+function getFields(step: (typeof steps)[number]): Record<string, string> {
   const { declared } = acceptedAt(`checkout-${step}`);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => declared?.(name)));
 }
@@ -82,7 +82,7 @@ async function visit(steps: readonly CheckoutStepName[], others?: () => unknown)
     variables: { SIGN_IN_ATTEMPTS: "1000" },
   });
   onTestFinished(() => site.close());
-  const Cookie = await site.cookieOf(session);
+  const Cookie = await site.getCookie(session);
   return {
     site,
     open: (path: string) => site.fetch(path, { headers: { Cookie } }),
@@ -106,7 +106,7 @@ it.each(steps)("posting checkout step %s redirects to the first incomplete step"
   const path = `/checkout/${step}`;
   expect((await get(path)).headers.get("Location")).toBe(`/checkout/${open}`);
   for (const target of [path, `${path}?index`, `${path}?_routes=whats-on`]) {
-    const response = await send(target, fieldsOf(step));
+    const response = await send(target, getFields(step));
     expect([target, response.status, response.headers.get("Location")]).toEqual([
       target,
       303,
@@ -114,7 +114,7 @@ it.each(steps)("posting checkout step %s redirects to the first incomplete step"
     ]);
   }
   for (const target of [`${path}.data`, `${path}.data?_routes=checkout-${step}`]) {
-    const response = await send(target, fieldsOf(step));
+    const response = await send(target, getFields(step));
     expect([target, response.status]).toEqual([target, 202]);
     expect(await response.text()).toContain(`/checkout/${open}`);
   }
@@ -127,7 +127,7 @@ it.each(steps)(
   "posting checkout step %s is accepted when all steps before it are complete",
   async (step) => {
     const { send } = await visit(["basket", step, "payment"], unavailable);
-    const response = await send(`/checkout/${step}`, fieldsOf(step));
+    const response = await send(`/checkout/${step}`, getFields(step));
     expect(response.headers.get("Location")).not.toBe("/checkout/review");
     expect([200, 303, 400, 503]).toContain(response.status);
   },
@@ -149,8 +149,8 @@ it.each(behindAccount)(
       { venue: { ...venueSettings, checkoutSeries: ["basket", "account", ...names] } },
     );
     onTestFinished(() => site.close());
-    const headers = { Cookie: await site.cookieOf(sessionAfter("basket", basketAfter("basket"))) };
-    const form = fieldsOf(id.replace("checkout-", "") as (typeof steps)[number]);
+    const headers = { Cookie: await site.getCookie(sessionAfter("basket", basketAfter("basket"))) };
+    const form = getFields(id.replace("checkout-", "") as (typeof steps)[number]);
     for (const page of [path, `${path}.data`])
       for (const query of ["", `?_routes=${id}`, `?_routes=root,${id}`, `?_data=${id}`])
         for (const response of [

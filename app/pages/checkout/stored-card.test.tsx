@@ -9,7 +9,7 @@ import { rendered } from "../../../tests/support/rendered";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { usd } from "../../../tests/support/samples/usd";
-import { answering, checkoutOf, failing, unavailable } from "../../../tests/support/stub-crm";
+import { answering, pickCheckout, failing, unavailable } from "../../../tests/support/stub-crm";
 import { type OfferedCard, PayButtons } from "./pay-buttons";
 import * as payment from "./payment/route";
 import type { PaymentProblem } from "~/parts/checkout/payment-problem";
@@ -68,7 +68,7 @@ it.each(PAGES)("the %s asks for no cards if the customer has none", async (...te
   const [, page, after] = testCase;
   const listStoredCards = vi.fn<Crm["listStoredCards"]>(answering([storedCard()]));
   const openFor = async (hasStoredCards: boolean | undefined) => {
-    const getCheckout = checkoutOf(() => context.crm, { hasStoredCards });
+    const getCheckout = pickCheckout(() => context.crm, { hasStoredCards });
     const context = visit(after, [], { listStoredCards, getCheckout });
     return (await openPage(page, context)).data;
   };

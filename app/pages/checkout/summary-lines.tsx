@@ -62,14 +62,14 @@ export function OrderLines({ groups, products }: OrderLinesProps) {
 }
 
 function PackageLine({ line, groups, products }: OrderLinesProps & { line: Item }) {
-  const detailsOf = useLineDetails();
+  const renderDetails = useLineDetails();
   const tickets = groups.flatMap((group) => group.tickets);
   return (
     <LineItem
       poster={posterImage(itemPoster(line))}
       title={<ItemName line={line} />}
       titleAs="h3"
-      details={detailsOf(line)}
+      details={renderDetails(line)}
       amount={<LinesSum lines={findTickets(line, { tickets, items: products })} />}
     />
   );
@@ -80,10 +80,10 @@ function PackageLine({ line, groups, products }: OrderLinesProps & { line: Item 
  * the same.
  */
 function TicketLine({ group, isFirst }: { group: SummaryGroup; isFirst: boolean }) {
-  const detailsOf = useTicketDetails();
+  const renderDetails = useTicketDetails();
   const { instance, tickets, packageItemId, drawings } = group;
   const isPart = packageItemId !== null;
-  const { where, what } = detailsOf({
+  const { where, what } = renderDetails({
     ...group,
     isPart,
     drawings: isPart && !isFirst ? null : drawings,

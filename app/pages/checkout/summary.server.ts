@@ -53,7 +53,7 @@ export async function getSummaryPage(
       const hall = await loadSeatsInHall(crm, group.instance.id, seats);
       return {
         ...group,
-        drawings: middle === undefined ? null : hall.drawingsOf(middle),
+        drawings: middle === undefined ? null : hall.findDrawings(middle),
         apart: arrangeTickets(hall, group.tickets).flatMap(({ arrangement, tickets }) =>
           isApart(arrangement) ? [{ arrangement, tickets }] : [],
         ),

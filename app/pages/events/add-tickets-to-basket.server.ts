@@ -92,7 +92,7 @@ export async function addTickets(
     // Chosen seats are in the basket, no matter which request added them.
     const count = body.seats?.length ?? countNewTickets(before, added.value);
     context.keepBasket(added.value);
-    return { ok: true, value: noticeOf(added.value, body.instanceId, count) };
+    return { ok: true, value: getNotice(added.value, body.instanceId, count) };
   }
   const refused = (failure: TicketRefusal) => ({ ok: false, failure }) as const;
   const { failure } = added;
@@ -120,7 +120,7 @@ export async function addTickets(
   }
 }
 
-function noticeOf({ tickets }: Basket, instanceId: string, count: number): Notice {
+function getNotice({ tickets }: Basket, instanceId: string, count: number): Notice {
   const title = tickets.find(({ instance }) => instance.id === instanceId)?.instance.title;
   return count === 0 || title === undefined
     ? "tickets-added-before"

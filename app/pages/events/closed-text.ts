@@ -19,14 +19,14 @@ export function earlySentences(
   { t, locale, now }: Words,
   { earlyBooking, openTo }: EarlyInstance,
 ): string[] {
-  const namesOf = (levels: readonly string[]) =>
+  const getNames = (levels: readonly string[]) =>
     levels.map((level) => knownName(t, "membership", level)).join(", ");
   const open = openTo ?? [];
   return [
-    ...(open.length === 0 ? [] : [t("performance.openTo", { levels: namesOf(open) })]),
+    ...(open.length === 0 ? [] : [t("performance.openTo", { levels: getNames(open) })]),
     ...(earlyBooking ?? []).map(({ opensAt, levels }) =>
       t("performance.earlyBooking", {
-        levels: namesOf(levels),
+        levels: getNames(levels),
         when: formatNearDay(opensAt, now, locale),
       }),
     ),

@@ -75,7 +75,7 @@ export async function offerSeats(
   const sections = choosableSections(plan, status);
   const band = best[0]?.bandId ?? "";
   const said = (await findBandPlaces(context, instance))[band];
-  const changesOf = (seats: readonly Seat[]): PlaceChange[] => {
+  const listChanges = (seats: readonly Seat[]): PlaceChange[] => {
     const seat = seats[Math.floor(seats.length / 2)];
     if (said === undefined || seat === undefined) return [];
     return comparePlaces(said, describeSeat(seat, metersToStage(plan, seat)));
@@ -93,16 +93,17 @@ export async function offerSeats(
     MAX_OFFERS,
   );
   const shown = best.map(({ seat }) => seat);
-  const all = chooseOtherSeats(shown, offers, MAX_OTHERS, (seats) => rankOf(changesOf(seats))).map(
-    (seats) =>
-      best.flatMap((found, at): FoundSeat[] => {
-        const seat = seats[at];
-        if (seat === undefined) return [];
-        const { id: seatId, view, restrictedView, stepFree } = seat;
-        return [
-          { ...found, seatId, seat: seatLabel(seat), view, restrictedView, stepFree, group: 0 },
-        ];
-      }),
+  const all = chooseOtherSeats(shown, offers, MAX_OTHERS, (seats) =>
+    getRank(listChanges(seats)),
+  ).map((seats) =>
+    best.flatMap((found, at): FoundSeat[] => {
+      const seat = seats[at];
+      if (seat === undefined) return [];
+      const { id: seatId, view, restrictedView, stepFree } = seat;
+      return [
+        { ...found, seatId, seat: seatLabel(seat), view, restrictedView, stepFree, group: 0 },
+      ];
+    }),
   );
   const at = Number.isInteger(others) ? Math.max(0, Math.min(others, all.length)) : 0;
   const offered = all[at - 1] ?? best;
@@ -121,7 +122,7 @@ export async function offerSeats(
 }
 
 /** 0 for the same place with as good a view, 1 for the same place, 2 for another. */
-function rankOf(changes: readonly PlaceChange[]): number {
+function getRank(changes: readonly PlaceChange[]): number {
   if (changes.length === 0) return 0;
   return changes.every((change) => change === "side" || change === "part") ? 1 : 2;
 }

@@ -44,7 +44,7 @@ export function PerformanceList({ instances, today, isEarlySaid = false }: Perfo
           instance={instance}
           isYearClear={today !== undefined && isWithinYear(instance.startsAt, today)}
           isEarlySaid={isEarlySaid}
-          isCheapest={lowest !== null && pricesOf([instance]).includes(lowest)}
+          isCheapest={lowest !== null && listPrices([instance]).includes(lowest)}
         />
       ))}
     </ul>
@@ -54,12 +54,12 @@ export function PerformanceList({ instances, today, isEarlySaid = false }: Perfo
 export const hasFromPrice = ({ status, priceFrom }: InstanceListing): boolean =>
   isBookable(status) && priceFrom !== null;
 
-const pricesOf = (instances: readonly InstanceListing[]): number[] =>
+const listPrices = (instances: readonly InstanceListing[]): number[] =>
   instances.filter(hasFromPrice).flatMap(({ priceFrom }) => priceFrom?.amount ?? []);
 
 /** Null if all cost the same. */
 function lowestPrice(instances: readonly InstanceListing[]): number | null {
-  const prices = pricesOf(instances);
+  const prices = listPrices(instances);
   const lowest = Math.min(...prices);
   return prices.some((price) => price > lowest) ? lowest : null;
 }

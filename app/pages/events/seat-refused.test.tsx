@@ -9,7 +9,7 @@ import { SeatRefused } from "./seat-refused";
 import type { SeatAnswer } from "./seat-refused";
 
 const instance = sampleInstance();
-const htmlOf = (refusal: TicketRefusal | null, change: Partial<SeatAnswer> = {}) => {
+const getHtml = (refusal: TicketRefusal | null, change: Partial<SeatAnswer> = {}) => {
   const answer = { refusal, chosen: ["T-1"], types: {}, nearest: [], nearestKey: "key", ...change };
   return rendered(
     <OwnPathProvider value="/events/e1/i1/syos/list?together=2">
@@ -84,7 +84,7 @@ it.each<[TicketRefusal | null, string]>([
   [notAllowed("ordered"), "This basket was already ordered"],
   [{ code: "paying" }, "You have a payment open in another window."],
 ])("seats refused with %j stay selected, and the error links to them", (refusal, message) => {
-  const html = htmlOf(refusal);
+  const html = getHtml(refusal);
   expect(html).toContain(message);
   expect(html).toContain('href="#seats"');
   expect(html).toContain("stay selected below");
@@ -93,18 +93,18 @@ it.each<[TicketRefusal | null, string]>([
 
 it("more tickets than one order can have suggest group sales, more seats of the front rows do not", () => {
   const groupSales = "For 10 or more tickets";
-  expect(htmlOf(limit(null, 9))).toContain(groupSales);
-  expect(htmlOf(limit(null, 4, { isOfRows: true }))).not.toContain(groupSales);
+  expect(getHtml(limit(null, 9))).toContain(groupSales);
+  expect(getHtml(limit(null, 4, { isOfRows: true }))).not.toContain(groupSales);
 });
 
 it("a refusal without chosen seats doesn't mention selected seats", () => {
-  const html = htmlOf(null, { chosen: [] });
+  const html = getHtml(null, { chosen: [] });
   expect(html).toContain("Nothing was added to your basket.");
   expect(html).not.toContain("stay selected");
 });
 
 it("the nearest free seats are offered with one button", () => {
-  const html = htmlOf(taken([seat("1")], ["T-2"]), { nearest: [{ id: "T-2", ...seat("2") }] });
+  const html = getHtml(taken([seat("1")], ["T-2"]), { nearest: [{ id: "T-2", ...seat("2") }] });
   expect(html).toContain("Nearest available: Tier, row A, seat 2");
   expect(html).toContain('name="seat" value="T-2"');
   // Without an action, browsers would keep the fragment of the link to the seats and open a second refusal there.

@@ -72,7 +72,7 @@ export async function getSeatsPage(
 }
 
 /** The filter of the overview that led to the page. */
-const filterOf = ({ url }: Request, { bands }: PriceList): SeatFilter =>
+const getFilter = ({ url }: Request, { bands }: PriceList): SeatFilter =>
   readSeatFilter(
     new URL(url).searchParams,
     bands.map(({ id }) => id),
@@ -127,7 +127,7 @@ export async function getChosenSeats(
     own,
     examples: seats.length > 0 ? [] : withIds(new Set(others.map(({ id }) => id))),
     view: section?.slug ?? null,
-    filter: filterOf(request, priceList),
+    filter: getFilter(request, priceList),
   };
 }
 
@@ -168,7 +168,7 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
   if (refusal === null) {
     await noteSeparateCompanions(context, instance.id, sections);
     const at = { event: instance.event.id, instance: instance.id };
-    const filter = filterOf(request, priceList);
+    const filter = getFilter(request, priceList);
     return redirect(
       form.get("intent") === "more"
         ? seatsPath(at, "overview", filterQuery(filter))

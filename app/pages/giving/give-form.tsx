@@ -44,7 +44,7 @@ type GiveFormProps = {
 export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFormProps) {
   const { t, locale } = useTranslation();
   const { id, fields, say } = form;
-  const propsOf = (field: FieldSource) => ({ field, errors: field.errors?.map(say) });
+  const getProps = (field: FieldSource) => ({ field, errors: field.errors?.map(say) });
   const sum = (value: Fund["minAmount"]) => formatPrice(value, locale);
   const names = ["recognitionName", "anonymous", "tributeType", "tributeName"] as const;
   const isNamed = names.some((name) => {
@@ -62,7 +62,7 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
       {paysAtOnce ? <input type="hidden" name="paysAtOnce" value="on" /> : null}
       {appeal === "" ? null : <p>{t("giving.appeal", { appeal })}</p>}
       <OptionCards
-        {...propsOf(fields.gift)}
+        {...getProps(fields.gift)}
         legend={t("giving.choose")}
         options={[
           ...fund.gifts.map(({ amount, text }) => ({
@@ -80,7 +80,7 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
         opened={fields.giftOther.errors === undefined}
       >
         <TextField
-          {...propsOf(fields.giftOther)}
+          {...getProps(fields.giftOther)}
           label={t("basket.gift.otherAmount")}
           hint={t("giving.range", { min: sum(fund.minAmount), max: sum(fund.maxAmount) })}
           inputMode="decimal"
@@ -89,7 +89,7 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
       </FieldSet>
       {fund.takesMonthly ? (
         <OptionCards
-          {...propsOf(fields.frequency)}
+          {...getProps(fields.frequency)}
           legend={t("giving.frequency.legend")}
           options={[
             { value: "once", label: t("giving.frequency.once") },
@@ -102,7 +102,7 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
         />
       ) : null}
       <Collapsible title={`${donationNamesTitle(t, fund)} ${t("common.optional")}`} open={isNamed}>
-        <DonationNameFields propsOf={(name) => propsOf(fields[name])} naming={fund} />
+        <DonationNameFields getProps={(name) => getProps(fields[name])} naming={fund} />
       </Collapsible>
       <div className="pay-bar">
         <Button standalone look="sun">

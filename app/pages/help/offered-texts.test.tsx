@@ -8,7 +8,7 @@ import { TheWay } from "./visit/page";
 
 type Page = Parameters<typeof TextPage>[0]["page"];
 
-const sectionOf = (page: Page, section: string, off: readonly FeatureName[]): string => {
+const getSection = (page: Page, section: string, off: readonly FeatureName[]): string => {
   const html = rendered(<TextPage page={page} />, "en", undefined, {
     features: featuresWithout(off),
   });
@@ -35,19 +35,19 @@ const NAMED: readonly [Page, string, readonly FeatureName[], string][] = [
 it.each(NAMED)("the page %s names in %s what needs %j only while it is on", (...of) => {
   const [page, section, off, words] = of;
   expect(venueSettings.household).toBe(true);
-  expect(sectionOf(page, section, [])).toContain(words);
-  expect(sectionOf(page, section, off)).toContain("<p>");
-  expect(sectionOf(page, section, off)).not.toContain(words);
+  expect(getSection(page, section, [])).toContain(words);
+  expect(getSection(page, section, off)).toContain("<p>");
+  expect(getSection(page, section, off)).not.toContain(words);
 });
 
 it.each([
   ["food", "drinks ahead"],
   ["addOns", "parking pass"],
 ] as const)("the way to the house names what %s sells only while it is on", (feature, words) => {
-  const htmlOf = (off: readonly FeatureName[]) =>
+  const getHtml = (off: readonly FeatureName[]) =>
     rendered(<TheWay halls={[]} />, "en", undefined, { features: featuresWithout(off) });
-  expect(htmlOf([])).toContain(words);
-  expect(htmlOf([feature])).not.toContain(words);
+  expect(getHtml([])).toContain(words);
+  expect(getHtml([feature])).not.toContain(words);
 });
 
 const PROMISED =
@@ -69,34 +69,34 @@ it.each(["help", "terms", "accessibility", "visit"] as const)(
 
 it("the help names relaxed performances only where a venue has them", () => {
   const { accessibility } = venueSettings;
-  expect(sectionOf("help", "children", [])).toContain("relaxed");
+  expect(getSection("help", "children", [])).toContain("relaxed");
   try {
     venueSettings.accessibility = { ...accessibility, services: [] };
-    expect(sectionOf("help", "children", [])).toContain("whatever their age.</p>");
+    expect(getSection("help", "children", [])).toContain("whatever their age.</p>");
   } finally {
     venueSettings.accessibility = accessibility;
   }
 });
 
 it("the cookie of live streams is listed only where there are some", () => {
-  const htmlOf = (off: readonly FeatureName[]) =>
+  const getHtml = (off: readonly FeatureName[]) =>
     rendered(<TextPage page="cookies" />, "en", undefined, { features: featuresWithout(off) });
-  expect(htmlOf([])).toContain("<code>watch</code>");
-  expect(htmlOf(["streams"])).not.toContain("watch");
+  expect(getHtml([])).toContain("<code>watch</code>");
+  expect(getHtml(["streams"])).not.toContain("watch");
 });
 
 it("the terms end with how refunds are paid, after all rules", () => {
-  expect(sectionOf("terms", "refunds", ["ticketProtection", "cancellations"])).toContain(
+  expect(getSection("terms", "refunds", ["ticketProtection", "cancellations"])).toContain(
     "or move the performance. If its date or hall changes, we refund tickets on request. Refunds go back",
   );
 });
 
 it("only a venue with a CAPTCHA says that Google checks visitors, and lists the cookie of their answer", () => {
-  const htmlOf = (page: Page, asksConsent: boolean) =>
+  const getHtml = (page: Page, asksConsent: boolean) =>
     rendered(<TextPage page={page} />, "en", undefined, { asksConsent });
-  expect(htmlOf("privacy", true)).toContain("Google");
-  expect(htmlOf("privacy", false)).not.toContain("Google");
-  expect(htmlOf("privacy", false)).toContain("stores the data. Each gets only what it needs.");
-  expect(htmlOf("cookies", true)).toContain("<code>consent</code>");
-  expect(htmlOf("cookies", false)).not.toContain("consent");
+  expect(getHtml("privacy", true)).toContain("Google");
+  expect(getHtml("privacy", false)).not.toContain("Google");
+  expect(getHtml("privacy", false)).toContain("stores the data. Each gets only what it needs.");
+  expect(getHtml("cookies", true)).toContain("<code>consent</code>");
+  expect(getHtml("cookies", false)).not.toContain("consent");
 });

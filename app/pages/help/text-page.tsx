@@ -151,7 +151,7 @@ const SECTION_SETTINGS: Readonly<Record<string, (settings: VenueSettings) => boo
   "accessibility.help": ({ accessibility }) => accessibility.services.length > 0,
 };
 
-const linkOf = (page: TextPageName, section: string) =>
+const findLink = (page: TextPageName, section: string) =>
   (page === "help" || (page === "terms" && section === "access")) && section in LINKS
     ? LINKS[section as keyof typeof LINKS]
     : null;
@@ -198,31 +198,31 @@ export function TextPage(props: TextPageProps) {
     group: String(GROUP_SALES_FROM),
     ...(companions !== undefined && { count: companions }),
   };
-  const titleOf = (section: string) => translateKey(t, `pages.${page}.${section}.title`);
+  const getTitle = (section: string) => translateKey(t, `pages.${page}.${section}.title`);
   const sections = TEXT_PAGES[page].filter((section) => {
     const feature = SECTION_FEATURES[section];
     if (feature !== undefined && !features[feature]) return false;
     // Only a CAPTCHA asks for an answer about cookies.
     if (page === "cookies" && section === "own" && !hasCaptcha) return false;
     if (SECTION_SETTINGS[`${page}.${section}`]?.(venueSettings) === false) return false;
-    const link = linkOf(page, section);
+    const link = findLink(page, section);
     return (link === null || isOpen(link[0])) && ownTexts[section] !== null;
   });
   return (
     <Main>
       <h1>{translateKey(t, `pages.${page}.title`)}</h1>
       {WITH_INDEX.has(page) ? (
-        <PageIndex sections={sections.map((id) => ({ id, title: titleOf(id) }))} />
+        <PageIndex sections={sections.map((id) => ({ id, title: getTitle(id) }))} />
       ) : null}
       <Columns wide>
         {sections.map((section) => {
-          const link = linkOf(page, section);
+          const link = findLink(page, section);
           const { [section]: text = "text" } = ownTexts;
           return (
             <Stack as="section" gap="small" key={section} labelledBy={section}>
               <h2 id={section}>
                 <CookieNames
-                  text={titleOf(section)}
+                  text={getTitle(section)}
                   names={page === "cookies" ? COOKIES[section as CookieSection] : []}
                 />
               </h2>

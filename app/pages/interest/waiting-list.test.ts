@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
   customerContext,
-  errorsOf,
+  getErrors,
   openPage,
   sendForm,
   visitorContext,
@@ -46,14 +46,14 @@ it("a waiting list is open to parties with access requirements while tickets are
 it("a waiting list offers only the seats that the plan has", async () => {
   const plan = sampleSeatPlan();
   const planned = { planId: plan.id, status: "", blocks: [], refusesSingleSeats: false };
-  const callsOf = (seats: typeof plan.seats, left = 0) => ({
+  const getCalls = (seats: typeof plan.seats, left = 0) => ({
     ...waitingListCalls(left),
     getSeatStatus: answering(planned),
     getPlannedSeats: answering(planned),
     getSeatPlan: answering({ ...plan, seats }),
   });
   const page = async (seats: typeof plan.seats) => {
-    const site = await startStubbedStorefront(callsOf(seats));
+    const site = await startStubbedStorefront(getCalls(seats));
     return (await site.openTab()).go(`${AT}/waiting-list`);
   };
   const names = ["wheelchair", "companions", "stepFree", "aisle"];
@@ -68,7 +68,7 @@ it("a waiting list offers only the seats that the plan has", async () => {
   expect(offered(two)).toEqual([]);
   expect(two.html).toContain('<option value="2"');
   expect(two.html).not.toContain('<option value="3"');
-  expect((await open(callsOf(plain, 20))).location).toBe(AT);
+  expect((await open(getCalls(plain, 20))).location).toBe(AT);
 });
 
 it("a waiting list refuses a party whose needs are not asked for or can be met now", async () => {
@@ -106,7 +106,7 @@ it("a guest without an email gives it to join a waiting list, as one who is not 
   expect(opened.data).toMatchObject({ email: null, maySignIn: false });
   const send = (fields: Record<string, string>) =>
     sendForm(waitingList, context, { quantity: "2", accessNeeds: "", ...fields }, AT, PARAMS);
-  expect(errorsOf(await send({}))).toMatchObject({ email: ["required.email"] });
+  expect(getErrors(await send({}))).toMatchObject({ email: ["required.email"] });
   const guest = { firstName: "Ada", lastName: "Lee", email: "ada@example.com", phone: "" };
   expect((await send(guest)).location).toBe(AT);
   expect(joinWaitingList.mock.calls.map(([{ session: joined }]) => joined)).toEqual(["guest"]);
@@ -125,10 +125,10 @@ it("a waiting list offers at most the number of tickets of one order", async () 
   const getInstance = answering(sampleInstance({ maxTickets: 2 }));
   const site = await startStubbedStorefront({ ...waitingListCalls(0), getInstance });
   const { html } = await (await site.openTab()).go(`${AT}/waiting-list`);
-  const optionsOf = (name: string) =>
+  const findOptions = (name: string) =>
     new RegExp(`name="${name}".*?</select>`, "s").exec(html)?.[0].match(/value="\d+"/g);
-  expect(optionsOf("quantity")).toEqual(['value="1"', 'value="2"']);
-  expect(optionsOf("companions")).toEqual(['value="0"', 'value="1"']);
+  expect(findOptions("quantity")).toEqual(['value="1"', 'value="2"']);
+  expect(findOptions("companions")).toEqual(['value="0"', 'value="1"']);
 });
 
 const PATH = `/waiting-list?token=${"t".repeat(43)}`;

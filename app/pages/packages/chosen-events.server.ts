@@ -24,7 +24,7 @@ export async function listChosenEvents(
 ): Promise<ChosenEvent[]> {
   const { crm, now } = context;
   const buyer = await findBuyer(context);
-  const pricesOf = async (instanceId: string): Promise<BuyerPrices | null> => {
+  const findPrices = async (instanceId: string): Promise<BuyerPrices | null> => {
     const params = { id: instanceId };
     const [forAll, own] = await Promise.all([
       crm.getPriceList({ params, session: null }),
@@ -42,7 +42,7 @@ export async function listChosenEvents(
       const dates = instances.filter((one) => one.id === choice?.instanceId || isOnSale(one, now));
       const date =
         dates.find(({ id }) => id === choice?.instanceId || draft.dates.includes(id)) ?? dates[0];
-      const prices = date === undefined ? null : await pricesOf(date.id);
+      const prices = date === undefined ? null : await findPrices(date.id);
       const seats = date?.id === choice?.instanceId ? (choice?.seats ?? []) : [];
       const [first] = instances;
       const sold =

@@ -22,7 +22,7 @@ const memberList = samplePriceListWith(
 );
 
 /** What the builder shows to a signed-in visitor whose prices are `own`. */
-async function viewOf(own: PriceList, id: string, getPriceList?: Crm["getPriceList"]) {
+async function getView(own: PriceList, id: string, getPriceList?: Crm["getPriceList"]) {
   const calls: Partial<Crm> = {
     getCustomer: answering(sampleCustomer()),
     getPriceList:
@@ -41,7 +41,7 @@ it.each([
 ] as const)(
   "what package %s saves is named after what lowers its prices (%#)",
   async (id, own, by, sum) => {
-    const { sums } = await viewOf(own, id);
+    const { sums } = await getView(own, id);
     expect([sums.saved?.by, sums.saved?.sum.amount]).toEqual([by, sum]);
   },
 );
@@ -54,7 +54,7 @@ it("a member's prices of all performances and those without a membership are rea
     await new Promise<void>((resolve) => waiting.push(resolve));
     return answering(session === null ? samplePriceList() : memberList)();
   };
-  const reading = viewOf(memberList, "flex", getPriceList);
+  const reading = getView(memberList, "flex", getPriceList);
   await vi.waitFor(() => expect(started).toHaveLength(8));
   waiting.forEach((resolve) => resolve());
   expect((await reading).sums.saved?.by).toBe("both");

@@ -22,7 +22,7 @@ export function useEventSeatWords(isInBasket: boolean) {
     button: t(isInBasket ? "packages.seats.change" : "packages.seats.take"),
     back: t(isInBasket ? "basket.title" : "packages.seats.back"),
     refused: t("packages.seats.refused"),
-    messageOf: ({ refusal, chosen }: EventSeatsAnswer, count: number): string =>
+    getMessage: ({ refusal, chosen }: EventSeatsAnswer, count: number): string =>
       refusal === null
         ? t("packages.series.seatCount", { count, chosen: chosen.length })
         : basketRefusalMessage(t, refusal),

@@ -11,7 +11,7 @@ type PackageErrorsProps = {
 
 export function PackageErrors({ errors, events = [] }: PackageErrorsProps) {
   const { t } = useTranslation();
-  const summaryOf = (error: BuilderError) => {
+  const getSummary = (error: BuilderError) => {
     const message = errorMessage(t, error);
     const event = error.at === "event" ? events.find(({ id }) => id === error.eventId) : undefined;
     return event === undefined
@@ -26,7 +26,7 @@ export function PackageErrors({ errors, events = [] }: PackageErrorsProps) {
         ...(error.at === "events"
           ? { partId: errorFieldId(error) }
           : { fieldId: errorFieldId(error) }),
-        message: summaryOf(error),
+        message: getSummary(error),
       }))}
     >
       <p>{t("packages.errors.nothingTaken")}</p>

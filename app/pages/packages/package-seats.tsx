@@ -69,7 +69,7 @@ export function PackageSeats(props: PackageSeatsProps) {
   }
 }
 
-const pathOf = (
+const getPath = (
   { folder, search }: Pick<HallView, "folder" | "search">,
   slug: string,
   query: Record<string, string> = {},
@@ -90,7 +90,7 @@ function Overview({ view, words, back, byPricePath }: Of<"overview">) {
       <Heading words={words} title={words.title} />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
       {sections.every(({ free }) => free === 0) ? <NoneLeft back={back} /> : null}
-      <HallSections plan={plan} sections={sections} hrefOf={(slug) => pathOf(view, slug)}>
+      <HallSections plan={plan} sections={sections} getHref={(slug) => getPath(view, slug)}>
         <OtherWays view={view} byPricePath={byPricePath} />
       </HallSections>
     </Main>
@@ -117,11 +117,11 @@ function OtherWays({ view, byPricePath }: OtherWaysProps) {
   return (
     <Row>
       {view.hasSpaces ? (
-        <ButtonLink look="small-quiet" href={pathOf(view, "list", { feature: "wheelchair" })}>
+        <ButtonLink look="small-quiet" href={getPath(view, "list", { feature: "wheelchair" })}>
           {t("seats.access.title")}
         </ButtonLink>
       ) : null}
-      <ButtonLink look="small-quiet" href={pathOf(view, "list")}>
+      <ButtonLink look="small-quiet" href={getPath(view, "list")}>
         {t("seats.search.lead")}
       </ButtonLink>
       {byPricePath === undefined ? null : (
@@ -160,7 +160,7 @@ function List({ view, words, refused }: Of<"list">) {
         refused={refused}
         partId={offers.length > 0 ? FIRST_OFFER_ID : fieldFrameId("search-band")}
       />
-      <BackLink href={pathOf(view, "overview")}>{words.title}</BackLink>
+      <BackLink href={getPath(view, "overview")}>{words.title}</BackLink>
       <Heading
         words={words}
         title={
@@ -202,7 +202,7 @@ function Section(props: Of<"section">) {
   return (
     <Main>
       <Refused refused={refused} partId={START_ID} />
-      <BackLink href={hasOverview ? pathOf(view, "overview") : props.back.href}>
+      <BackLink href={hasOverview ? getPath(view, "overview") : props.back.href}>
         {hasOverview ? t("seats.otherSection") : props.back.text}
       </BackLink>
       <Heading words={words} title={<SectionText name={section.name} />} />

@@ -29,7 +29,7 @@ async function open(
   return storefront.openTab(session);
 }
 
-const titleOf = (tab: Tab) => /<title>([^<]*): [^<:]*<\/title>/.exec(tab.shown.html)?.[1];
+const findTitle = (tab: Tab) => /<title>([^<]*): [^<:]*<\/title>/.exec(tab.shown.html)?.[1];
 
 async function tryToSignIn(tab: Tab): Promise<void> {
   await tab.go("/login/password");
@@ -52,7 +52,7 @@ it("the reset page shows an error and keeps the email if no link could be sent",
   const tab = await open({ sendPasswordReset: unavailable });
   await tab.go("/reset-password");
   await tab.press(/^Email me a reset link/, { email: EMAIL });
-  expect([tab.shown.status, titleOf(tab)]).toEqual([503, "Error: Choose a new password"]);
+  expect([tab.shown.status, findTitle(tab)]).toEqual([503, "Error: Choose a new password"]);
   expect(tab.shown.text).toContain("Reset password failed - please try again in a few minutes");
   expect(tab.shown.html).toContain(EMAIL);
 });
@@ -98,7 +98,7 @@ it.each(["/login", "/authentication", "/reset-password"])(
     const tab = await open({ findKnownEmail: answering({ known: false }) }, undefined, revealing);
     await tab.go(path);
     await tab.press(/^(Continue|Email me a (reset )?link)/, { email: EMAIL });
-    expect([tab.shown.status, titleOf(tab)?.slice(0, 7)]).toEqual([400, "Error: "]);
+    expect([tab.shown.status, findTitle(tab)?.slice(0, 7)]).toEqual([400, "Error: "]);
     expect(tab.shown.text).toContain("Customer not found");
     expect(tab.shown.text).toContain("Check it, or register below:");
     expect(tab.shown.html).toMatch(
@@ -112,7 +112,7 @@ it("the registration page shows that the email has an account if the venue allow
   const tab = await open({ findKnownEmail: answering({ known: true }) }, undefined, revealing);
   await tab.go("/register");
   await tab.press(/^Create account/, registrationForm);
-  expect([tab.shown.status, titleOf(tab)]).toEqual([400, "Error: Create an account"]);
+  expect([tab.shown.status, findTitle(tab)]).toEqual([400, "Error: Create an account"]);
   expect(tab.shown.text).toContain("Registration failed");
   expect(tab.shown.text).toContain(
     "There’s probably an account with this email already. Sign in, or reset your password.",

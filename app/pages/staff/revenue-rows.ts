@@ -51,7 +51,7 @@ export const sumSides = <Name extends string>(
 ): number => rows.reduce((sum, row) => sum + row[name], 0);
 
 /** What the name of a row is about; null if it shows none. */
-function textKindOf(kind: Row["kind"]): TextKind | null {
+function findTextKind(kind: Row["kind"]): TextKind | null {
   if (kind === "ticket") return "priceType";
   return kind === "fee" || kind === "delivery" || kind === "adjustment"
     ? null
@@ -60,7 +60,7 @@ function textKindOf(kind: Row["kind"]): TextKind | null {
 
 /** "Ticket: Standard". */
 export function revenueName(t: Translate, { kind, id, name }: Row): string {
-  const textKind = textKindOf(kind);
+  const textKind = findTextKind(kind);
   const shown = textKind === null || name === null ? name : knownName(t, textKind, name);
   return t(`staff.report.kind.${kind}`, { name: shown || (id ?? "–") });
 }

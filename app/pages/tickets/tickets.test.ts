@@ -47,7 +47,7 @@ const calls = {
 };
 const visit = (more: Partial<Crm> = {}, options: Parameters<typeof customerContext>[1] = {}) =>
   customerContext({ ...calls, ...more }, options);
-const fileOf = (
+const getFile = (
   { loader }: { loader: (typeof text)["loader"] },
   context: ReturnType<typeof visit>,
   path: string,
@@ -100,9 +100,9 @@ it("the page number applies to the tickets page, text, PDF and sharing", async (
   const context = () => visit({ listTickets });
   const second = { page: 2, pageCount: 3 };
   expect((await openPage(page, context(), "/tickets?page=2")).data).toMatchObject(second);
-  const words = await (await fileOf(text, context(), "/tickets/text?page=2")).text();
+  const words = await (await getFile(text, context(), "/tickets/text?page=2")).text();
   expect(words).toContain("Your tickets: page 2 of 3");
-  const { headers } = await fileOf(pdf, context(), "/tickets.pdf?page=2");
+  const { headers } = await getFile(pdf, context(), "/tickets.pdf?page=2");
   expect(headers.get("Content-Disposition")).toContain("tickets-2.pdf");
   const sharing = await openPage(share, context(), "/tickets/share?page=2");
   expect(sharing.data).toMatchObject({ page: 2, performances: [{}], chosen: null });
@@ -144,14 +144,14 @@ it("the tickets page and text say how to use an add-on for the performance", asy
   const listTickets = answering({ tickets: held, addOns, page: 1, pageCount: 1 });
   const { data } = await openPage(page, visit({ listTickets }), "/tickets");
   expect(data).toMatchObject({ addOns });
-  const words = await (await fileOf(text, visit({ listTickets }), "/tickets/text")).text();
+  const words = await (await getFile(text, visit({ listTickets }), "/tickets/text")).text();
   expect(words).toContain(
     "Parking pass\nIn the garage.\nShow this page or give order number RPA-10234.\n",
   );
 });
 
 it("tickets as text have number, event, seat and step-free access", async () => {
-  const answer = await fileOf(text, visit(), "/tickets/text");
+  const answer = await getFile(text, visit(), "/tickets/text");
   const words = await answer.text();
   expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   for (const { barcode, instance } of held) {
@@ -170,7 +170,7 @@ it("tickets as text have the venue's own translation of the directions to the ha
   ]);
   const t = Object.assign(i18n.t.bind(null), { texts });
   const translated = { ...context, i18n: { ...i18n, t } };
-  const words = await (await fileOf(text, translated, "/tickets/text")).text();
+  const words = await (await getFile(text, translated, "/tickets/text")).text();
   expect(words).toContain("\nEntrada pela avenida.\n");
 });
 
@@ -178,7 +178,7 @@ it.each([
   ["PDF", pdf, "/tickets.pdf?print=performance"],
   ["text", text, "/tickets/text"],
 ] as const)("tickets as %s are not cacheable", async (_, file, path) => {
-  const { headers } = await fileOf(file, visit(), path);
+  const { headers } = await getFile(file, visit(), path);
   expect(headers.get("Cache-Control")).toBe("private, no-store, no-cache");
 });
 
@@ -247,7 +247,7 @@ it("a shared link with an unknown, malformed or missing token returns the same 4
     const { status, data } = await openPage(shared, context, path);
     const files = [];
     for (const route of [sharedPdf, sharedText]) {
-      const file = await fileOf(route, context, path);
+      const file = await getFile(route, context, path);
       files.push([file.status, await file.text()]);
     }
     return { status, data, files };
@@ -287,6 +287,6 @@ it("the page of tickets and their text say by which door a seat is reached", asy
   const { data } = await openPage(page, visit({ listTickets }), "/tickets");
   const entrance = "Left stairs";
   expect(data).toMatchObject({ sheets: [{ tickets: [{ entrance }, { entrance }] }] });
-  const file = await fileOf(text, visit({ listTickets }), "/tickets.txt");
+  const file = await getFile(text, visit({ listTickets }), "/tickets.txt");
   expect(await file.text()).toContain("Left stairs");
 });

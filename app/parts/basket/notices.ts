@@ -5,8 +5,8 @@ import type { Notice, NoticeCode } from "~/domain/notices/notice-codes";
 
 /** `seen`: the end of the hold that the page showed. Right after a hold has begun, there is no more time to give. */
 export function extendNotice(seen: string | undefined, { hold }: Pick<Basket, "hold">): NoticeCode {
-  const minuteOf = (time: string) => Math.floor(Date.parse(time) / 60_000);
-  return seen !== undefined && hold !== null && minuteOf(hold.until) === minuteOf(seen)
+  const getMinute = (time: string) => Math.floor(Date.parse(time) / 60_000);
+  return seen !== undefined && hold !== null && getMinute(hold.until) === getMinute(seen)
     ? "hold-full"
     : "hold-extended";
 }

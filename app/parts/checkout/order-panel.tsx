@@ -32,7 +32,7 @@ const IS_FOR_SOMEBODY: ReadonlySet<ItemKind> = new Set(["donation", "membership"
 export function OrderPanel({ order, formPart }: OrderPanelProps) {
   const { t, locale } = useTranslation();
   const write = useWriteMoney();
-  const seatLinesOf = useSeatLines();
+  const renderSeatLines = useSeatLines();
   const now = useNow();
   const groups = groupByInstance(order.tickets);
   const [first] = groups;
@@ -57,7 +57,7 @@ export function OrderPanel({ order, formPart }: OrderPanelProps) {
           <p className="text-small">
             {capitalized(formatNearWhen(instance.startsAt, now, locale))}
           </p>
-          {seatLinesOf(tickets).map((line, index) => (
+          {renderSeatLines(tickets).map((line, index) => (
             <p key={index} className="text-small">
               {line}
             </p>

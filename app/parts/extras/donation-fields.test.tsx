@@ -16,7 +16,7 @@ const asked = (
 ) => {
   const html = rendered(
     <DonationNameFields
-      propsOf={(name) => ({
+      getProps={(name) => ({
         field: { id: name, name, initialValue: values[name] },
         errors: errors[name],
       })}

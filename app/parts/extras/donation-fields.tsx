@@ -21,12 +21,12 @@ type NameField = "recognitionName" | "anonymous" | "tributeType" | "tributeName"
 
 type DonationNameFieldsProps = {
   /** A field's prefilled value is its `initialValue`. */
-  propsOf: (name: NameField) => { field: FieldSource; errors?: readonly string[] | undefined };
+  getProps: (name: NameField) => { field: FieldSource; errors?: readonly string[] | undefined };
   naming: DonorNaming;
 };
 
 /** Whether a field has a value or an error: then it is shown, also if its venue does not ask (any more). */
-const isFilled = ({ field, errors = [] }: ReturnType<DonationNameFieldsProps["propsOf"]>) =>
+const isFilled = ({ field, errors = [] }: ReturnType<DonationNameFieldsProps["getProps"]>) =>
   errors.length > 0 || (typeof field.initialValue === "string" && field.initialValue !== "");
 
 /** Title of the fields, by what the venue asks. */
@@ -35,11 +35,11 @@ export const donationNamesTitle = (t: Translate, naming: DonorNaming): string =>
     ? t("basket.gift.tribute.type")
     : t("basket.gift.names");
 
-export function DonationNameFields({ propsOf, naming }: DonationNameFieldsProps) {
+export function DonationNameFields({ getProps, naming }: DonationNameFieldsProps) {
   const { t, locale } = useTranslation();
   const optional = t("common.optional");
   const from = formatPrice(naming.recognitionNameFrom, locale);
-  const [name, anonymous] = [propsOf("recognitionName"), propsOf("anonymous")];
+  const [name, anonymous] = [getProps("recognitionName"), getProps("anonymous")];
   return (
     <>
       {naming.displayRecognitionName === false && !isFilled(name) ? null : (
@@ -59,7 +59,7 @@ export function DonationNameFields({ propsOf, naming }: DonationNameFieldsProps)
         />
       )}
       <SelectField
-        {...propsOf("tributeType")}
+        {...getProps("tributeType")}
         label={t("basket.gift.tribute.type")}
         options={["none" as const, ...TRIBUTE_TYPES].map((value) => ({
           value,
@@ -67,7 +67,7 @@ export function DonationNameFields({ propsOf, naming }: DonationNameFieldsProps)
         }))}
       />
       <TextField
-        {...propsOf("tributeName")}
+        {...getProps("tributeName")}
         label={t("basket.gift.tribute.name")}
         optional={optional}
         autoComplete="off"
@@ -85,11 +85,11 @@ type DonationFieldsProps = {
 
 export function DonationFields({ legend, hint, donation, answer }: DonationFieldsProps) {
   const { t, locale } = useTranslation();
-  const propsOf = useExtrasField(answer);
+  const getProps = useExtrasField(answer);
   return (
     <>
       <RadioGroup
-        {...propsOf(DONATION_FIELD, DONATION_NONE)}
+        {...getProps(DONATION_FIELD, DONATION_NONE)}
         legend={legend}
         hint={hint}
         row
@@ -106,7 +106,7 @@ export function DonationFields({ legend, hint, donation, answer }: DonationField
       />
       {donation.displayOther ? (
         <TextField
-          {...propsOf(DONATION_OTHER_FIELD, "")}
+          {...getProps(DONATION_OTHER_FIELD, "")}
           label={t("upsells.otherAmount")}
           inputMode="decimal"
           width="short"

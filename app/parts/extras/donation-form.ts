@@ -44,7 +44,7 @@ export function readDonationForm(
     : { amount, errors: null };
 }
 
-const errorOf = (field: string, error: DonationError): FieldErrors => ({ [field]: [error] });
+const getError = (field: string, error: DonationError): FieldErrors => ({ [field]: [error] });
 
 /** A typed amount doesn't need the "other" option. Together with another option it is ambiguous, so it is refused. */
 function readAmount(
@@ -54,20 +54,20 @@ function readAmount(
 ): { amount: number | null; errors: FieldErrors } {
   const isTyped = giftOther.trim() !== "";
   if (isTyped && gift !== "" && gift !== DONATION_OTHER)
-    return { amount: null, errors: errorOf(DONATION_OTHER_FIELD, "two-amounts") };
+    return { amount: null, errors: getError(DONATION_OTHER_FIELD, "two-amounts") };
   const typed = { gift: isTyped ? DONATION_OTHER : gift, giftOther };
   const { request: amount, errors } = readDonation({ values, displayOther: true }, typed, notation);
   const field = typed.gift === DONATION_OTHER ? DONATION_OTHER_FIELD : DONATION_FIELD;
   if (amount === null || errors.length > 0)
     return {
       amount: null,
-      errors: errorOf(
+      errors: getError(
         field,
         field === DONATION_OTHER_FIELD ? amountError(giftOther, notation) : "gift",
       ),
     };
-  if (amount < minAmount.amount) return { amount, errors: errorOf(field, "amount-too-little") };
-  if (amount > maxAmount.amount) return { amount, errors: errorOf(field, "amount-too-much") };
+  if (amount < minAmount.amount) return { amount, errors: getError(field, "amount-too-little") };
+  if (amount > maxAmount.amount) return { amount, errors: getError(field, "amount-too-much") };
   return { amount, errors: {} };
 }
 
@@ -84,13 +84,13 @@ function nameErrors(
   return {
     ...(recognitionNameError === null
       ? {}
-      : errorOf("recognitionName", `name-${recognitionNameError}`)),
+      : getError("recognitionName", `name-${recognitionNameError}`)),
     ...(recognitionNameError === null && isTooLittle
-      ? errorOf("recognitionName", "recognition-name")
+      ? getError("recognitionName", "recognition-name")
       : {}),
-    ...(tributeType === "none" && honored !== "" ? errorOf("tributeType", "tribute-type") : {}),
-    ...(tributeType !== "none" && honored === "" ? errorOf("tributeName", "tribute-name") : {}),
-    ...(tributeNameError === null ? {} : errorOf("tributeName", `tribute-${tributeNameError}`)),
+    ...(tributeType === "none" && honored !== "" ? getError("tributeType", "tribute-type") : {}),
+    ...(tributeType !== "none" && honored === "" ? getError("tributeName", "tribute-name") : {}),
+    ...(tributeNameError === null ? {} : getError("tributeName", `tribute-${tributeNameError}`)),
   };
 }
 

@@ -86,7 +86,7 @@ type MenuChoiceProps = {
 function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
   const { t, locale } = useTranslation();
   const productLabel = useKnownLabel("product");
-  const propsOf = useExtrasField(answer);
+  const getProps = useExtrasField(answer);
   const { instanceId, tickets } = performance;
   const names = foodFields(instanceId, menu.id);
   const most = Math.min(tickets || MAX_GUESTS, MAX_GUESTS);
@@ -100,7 +100,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
     >
       <div className="grid items-end gap-4 md:grid-cols-2">
         <SelectField
-          {...propsOf(names.guests, String(menu.guests))}
+          {...getProps(names.guests, String(menu.guests))}
           label={t("stock.guests")}
           hint={
             most < MORE_THAN_NINE ? null : (
@@ -123,7 +123,10 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
           ]}
         />
         <SelectField
-          {...propsOf(names.collectionPoint, menu.collectionPoint || onlyOf(menu.collectionPoints))}
+          {...getProps(
+            names.collectionPoint,
+            menu.collectionPoint || getOnly(menu.collectionPoints),
+          )}
           label={t(menu.serving === "before" ? "stock.servedIn" : "stock.collectionPoint")}
           placeholder={t("stock.chooseCollectionPoint")}
           options={menu.collectionPoints.map((point) => ({
@@ -143,12 +146,12 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
             />
           }
           legendLooks="label"
-          errors={propsOf(names.choice(items[0]?.id ?? ""), "").errors}
+          errors={getProps(names.choice(items[0]?.id ?? ""), "").errors}
         >
           {items.map((item, index) => (
             <SelectField
               key={item.id}
-              {...propsOf(names.choice(item.id), String(item.chosen))}
+              {...getProps(names.choice(item.id), String(item.chosen))}
               // The error summary links to the first item; the field set shows the category's errors.
               {...(index === 0 && { errors: [] })}
               label={
@@ -173,7 +176,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
 }
 
 /** The only collection point, or "" if there are several. */
-const onlyOf = (points: readonly string[]) => (points.length === 1 ? (points[0] ?? "") : "");
+const getOnly = (points: readonly string[]) => (points.length === 1 ? (points[0] ?? "") : "");
 
 const countsTo = (most: number) =>
   Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: String(count) }));
@@ -213,7 +216,7 @@ export function StockChoice({ items, ...shared }: StockChoiceProps) {
         {named && group.length > 1 ? (
           <OptionChips
             options={group}
-            quantityOf={quantity}
+            renderQuantity={quantity}
             tickets={shared.performance?.tickets}
           />
         ) : (
@@ -241,7 +244,7 @@ function NamedAbove({ name, rest }: { name: string; rest: string }) {
 
 function StockQuantity({ item, performance, answer, named = false }: StockQuantityProps) {
   const { t, locale } = useTranslation();
-  const propsOf = useExtrasField(answer);
+  const getProps = useExtrasField(answer);
   const tickets = performance?.tickets ?? 0;
   const most = Math.max(maxQuantity(item, tickets), item.chosen);
   const price = priceOrFree(t, item.price, locale);
@@ -258,7 +261,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
     ) : (
       <NamesWithin text={t("stock.item", { name, price })} names={[item.option ?? item.name]} />
     );
-  const props = propsOf(field, String(item.chosen));
+  const props = getProps(field, String(item.chosen));
   // One that was sold out in the meantime keeps its field, which shows the error.
   if (most === 0 && props.errors.length === 0)
     return (

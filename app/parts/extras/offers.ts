@@ -53,7 +53,7 @@ function chosenItem(basket: Contents, item: StockItem, instanceId: string | null
 
 export function chosenMenu(basket: Contents, menu: Menu, instanceId: string): ChosenMenu {
   const lines = findFoodLines(basket, instanceId, menu.id);
-  const countOf = (itemId: string) =>
+  const getCount = (itemId: string) =>
     lines.find(({ productId }) => productId === itemId)?.quantity ?? 0;
   return {
     ...menu,
@@ -61,7 +61,7 @@ export function chosenMenu(basket: Contents, menu: Menu, instanceId: string): Ch
     collectionPoint: lines[0]?.details.collectionPoint ?? "",
     categories: menu.categories.map(({ name, items }) => ({
       name,
-      items: items.map((item) => ({ ...item, chosen: countOf(item.id) })),
+      items: items.map((item) => ({ ...item, chosen: getCount(item.id) })),
     })),
   };
 }

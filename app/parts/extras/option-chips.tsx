@@ -8,7 +8,7 @@ import { maxQuantity } from "./read-extras";
 
 type OptionChipsProps = {
   options: readonly ChosenItem[];
-  quantityOf: (item: ChosenItem) => ReactNode;
+  renderQuantity: (item: ChosenItem) => ReactNode;
   tickets: number | undefined;
 };
 
@@ -16,7 +16,7 @@ type OptionChipsProps = {
  * A chip for each option, which shows its quantity. The style sheet hides the quantities of the others unless they are
  * chosen; the chips themselves order nothing.
  */
-export function OptionChips({ options, quantityOf, tickets = 0 }: OptionChipsProps) {
+export function OptionChips({ options, renderQuantity, tickets = 0 }: OptionChipsProps) {
   const { t } = useTranslation();
   const [{ id: first } = { id: "" }] = options;
   const isLeft = (item: ChosenItem) => maxQuantity(item, tickets) > 0;
@@ -36,7 +36,7 @@ export function OptionChips({ options, quantityOf, tickets = 0 }: OptionChipsPro
           <label htmlFor={`choose-${item.id}`} className={isLeft(item) ? "" : "text-muted"}>
             {knownName(t, "product", item.option ?? item.name)}
           </label>
-          <div className="option-count">{quantityOf(item)}</div>
+          <div className="option-count">{renderQuantity(item)}</div>
         </Fragment>
       ))}
     </div>

@@ -144,7 +144,7 @@ export function readFood(
   const isUnclear =
     guests === null || guests > MORE_THAN_NINE || (guests === 0 && chosen.length > 0);
   const countByCategory = new Map(
-    menu.categories.map(({ name, items }) => [name, countOf(items, choices)]),
+    menu.categories.map(({ name, items }) => [name, getCount(items, choices)]),
   );
   const party = isUnclear ? 0 : countGuests({ guests, chosen: countByCategory });
   if (isUnclear) errors.push({ field: names.guests, code: "guests" });
@@ -160,7 +160,7 @@ export function readFood(
   return { request: { field: names.guests, order: { ...order, choices: chosen } }, errors: [] };
 }
 
-const countOf = (items: readonly StockItem[], choices: FoodOrder["choices"]) =>
+const getCount = (items: readonly StockItem[], choices: FoodOrder["choices"]) =>
   choices.reduce(
     (sum, { itemId, quantity }) => sum + (items.some(({ id }) => id === itemId) ? quantity : 0),
     0,

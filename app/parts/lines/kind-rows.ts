@@ -21,12 +21,12 @@ export function kindRows(
   write: WriteMoney,
   { tickets, items }: Contents,
 ): TotalsProps["rows"] {
-  const sumRow = (label: string, priced: readonly Priced[], priceOf: (line: Priced) => number) =>
+  const sumRow = (label: string, priced: readonly Priced[], getPrice: (line: Priced) => number) =>
     priced.slice(0, 1).map(({ total: { currency } }) => ({
       label,
       amount: write(
         money(
-          priced.reduce((sum, line) => sum + priceOf(line), 0),
+          priced.reduce((sum, line) => sum + getPrice(line), 0),
           currency,
         ),
       ),

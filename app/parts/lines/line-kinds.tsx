@@ -31,7 +31,7 @@ const motif = (name: Motif, seed: ItemKind): PosterLook => ({ motif: name, seed 
 
 const day = (iso: string, locale: Locale) => formatDay(iso, "short-date", locale);
 
-const recipientOf = (
+const findRecipient = (
   t: Translate,
   { toName, toEmail }: { toName: string | null; toEmail: string | null },
 ) => {
@@ -174,7 +174,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       ];
     },
     poster: () => GIFT_CARD_POSTER,
-    distinction: recipientOf,
+    distinction: findRecipient,
     change: { by: "quantity", kind: "gift-voucher", max: MAX_GIFT_VOUCHERS },
     edit: ({ id }) => editGift("gift-voucher-purchase", id),
   },
@@ -199,7 +199,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     poster: () => motif("gala", "membership-gift"),
     kindName: "basket.membershipGift.kind",
     title: (t, name) => t("account.orders.name.membership-gift", { name }),
-    distinction: recipientOf,
+    distinction: findRecipient,
     change: null,
     edit: ({ id }) => editGift("give-membership", id),
   },

@@ -120,7 +120,7 @@ type ReadOnlyLinesProps = {
 /** Read-only list of lines other than tickets. */
 export function ReadOnlyLines({ lines, areVoid = false }: ReadOnlyLinesProps) {
   const { t } = useTranslation();
-  const detailsOf = useLineDetails();
+  const renderDetails = useLineDetails();
   return (
     <LineList>
       {lines.map((line) => (
@@ -129,7 +129,7 @@ export function ReadOnlyLines({ lines, areVoid = false }: ReadOnlyLinesProps) {
           poster={posterImage(itemPoster(line))}
           title={<ItemName line={line} />}
           titleAs="h3"
-          details={[...detailsOf(line), ...(areVoid ? [] : howToUse(line, t))]}
+          details={[...renderDetails(line), ...(areVoid ? [] : howToUse(line, t))]}
           amount={<ItemPrice line={line} />}
         />
       ))}
@@ -149,7 +149,7 @@ export function useDetailsBesideTickets(): (
   beside?: Pick<Beside, "kind">,
 ) => ReactNode[] {
   const { t } = useTranslation();
-  const detailsOf = useLineDetails();
+  const renderDetails = useLineDetails();
   return (line, tickets, beside = {}) => {
     const [performance, ...others] = new Set(tickets.map(({ instance }) => instance.id));
     const isNamed =
@@ -158,7 +158,7 @@ export function useDetailsBesideTickets(): (
       "performance" in line.details &&
       line.details.instanceId === performance;
     return [
-      ...detailsOf(line, { performance: isNamed, quantity: true, ...beside }),
+      ...renderDetails(line, { performance: isNamed, quantity: true, ...beside }),
       ...howToUse(line, t),
     ];
   };
@@ -168,7 +168,7 @@ type LinesBesideTicketsProps = { lines: readonly Item[]; tickets: TicketsBeside 
 
 /** What comes with the tickets of an order, a few words each. */
 export function LinesBesideTickets({ lines, tickets }: LinesBesideTicketsProps) {
-  const detailsOf = useDetailsBesideTickets();
+  const renderDetails = useDetailsBesideTickets();
   return (
     <LineList>
       {lines.map((line) => (
@@ -176,7 +176,7 @@ export function LinesBesideTickets({ lines, tickets }: LinesBesideTicketsProps) 
           key={line.id}
           title={<CountedName line={line} />}
           titleAs="h3"
-          details={detailsOf(line, tickets)}
+          details={renderDetails(line, tickets)}
           amount={<ItemPrice line={line} />}
         />
       ))}
@@ -221,9 +221,9 @@ type PricedLine = Record<"total" | "discount", Money> & Pick<BasketTicket, "usua
 export function LinesSum({ lines }: { lines: readonly PricedLine[] }) {
   const { t } = useTranslation();
   const write = useWriteMoney();
-  const total = sumOf(lines, ({ total: { amount } }) => amount);
-  const usual = sumOf(lines, usualAmount);
-  const discount = sumOf(lines, (line) =>
+  const total = addUp(lines, ({ total: { amount } }) => amount);
+  const usual = addUp(lines, usualAmount);
+  const discount = addUp(lines, (line) =>
     usualAmount(line) > line.total.amount ? 0 : line.discount.amount,
   );
   return (
@@ -238,15 +238,15 @@ export function LinesSum({ lines }: { lines: readonly PricedLine[] }) {
 /** Total price of tickets, by itself. */
 export function PaidSum({ tickets }: { tickets: readonly PricedLine[] }) {
   const write = useWriteMoney();
-  return <Price amount={write(sumOf(tickets, ({ total: { amount } }) => amount))} />;
+  return <Price amount={write(addUp(tickets, ({ total: { amount } }) => amount))} />;
 }
 
 /** Orders and the previous release of the box office don't have the usual price. */
 const usualAmount = ({ usualPrice, total }: PricedLine): number =>
   usualPrice?.amount ?? total.amount;
 
-const sumOf = (lines: readonly PricedLine[], amountOf: (line: PricedLine) => number): Money =>
+const addUp = (lines: readonly PricedLine[], getAmount: (line: PricedLine) => number): Money =>
   money(
-    lines.reduce((sum, line) => sum + amountOf(line), 0),
+    lines.reduce((sum, line) => sum + getAmount(line), 0),
     lines[0]?.total.currency ?? "",
   );

@@ -4,7 +4,7 @@ import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import { itemPoster } from "./line-kinds";
 
 const ids = Array.from({ length: 50 }, (_, at) => `id-${at}`);
-const motifsOf = (kind: ItemKind) =>
+const listMotifs = (kind: ItemKind) =>
   ids.map((productId) => {
     const look = itemPoster({ kind, productId });
     return "drawing" in look ? look.drawing : look.motif;
@@ -21,13 +21,13 @@ it.each<ItemKind>([
   "ticket-subscription",
   "booking-protection",
 ])("no donation has the drawing of a line of the kind %s", (kind) => {
-  const given = motifsOf("donation");
-  expect(motifsOf(kind).filter((motif) => given.includes(motif))).toEqual([]);
+  const given = listMotifs("donation");
+  expect(listMotifs(kind).filter((motif) => given.includes(motif))).toEqual([]);
 });
 
 it("packages and funds have more than one drawing among them, each its own", () => {
-  expect(new Set(motifsOf("package")).size).toBeGreaterThan(1);
-  expect(new Set(motifsOf("donation")).size).toBeGreaterThan(1);
+  expect(new Set(listMotifs("package")).size).toBeGreaterThan(1);
+  expect(new Set(listMotifs("donation")).size).toBeGreaterThan(1);
 });
 
 it("goods have the drawing that they were given, or else a parcel", () => {

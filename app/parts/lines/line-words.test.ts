@@ -17,7 +17,7 @@ import {
 import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];
-const detailsOf = (kind: ItemKind, details: object, quantity = 1) =>
+const listDetails = (kind: ItemKind, details: object, quantity = 1) =>
   describeLine(sampleProduct({ kind, details, quantity }), { t, locale });
 
 const party = { category: "Main", guests: 4, collectionPoint: "Orchestra Bar" };
@@ -89,13 +89,13 @@ it.each<[ItemKind, object, string]>([
   ["booking-protection", { percentReturned: 100 }, "1 ticket, 100% of its price back"],
   ["cover-fee", { fundId: "f" }, "Covers our card costs"],
 ])("a %s line with %o shows: %s", (kind, details, words) => {
-  expect(detailsOf(kind, details)).toContain(words);
+  expect(listDetails(kind, details)).toContain(words);
 });
 
 it("a line of several packages shows its quantity", () => {
   const details = { percentOff: 0, missing: 0 };
-  expect(detailsOf("package", details, 2)).toEqual(["Package", "Quantity: 2"]);
-  expect(detailsOf("package", details)).toEqual(["Package"]);
+  expect(listDetails("package", details, 2)).toEqual(["Package", "Quantity: 2"]);
+  expect(listDetails("package", details)).toEqual(["Package"]);
 });
 
 const ticket = (id: string, amount: number) => ({

@@ -102,13 +102,13 @@ export type SeatedTicket = Pick<BasketTicket, "seat" | "place">;
  * seats 101, 103", or "Balcony, 2 wheelchair spaces, 2 companion seats" without numbers.
  */
 export function seatLines(t: Translate, tickets: readonly SeatedTicket[]): string[] {
-  const rowOf = (seat: SeatLabel) =>
+  const getRow = (seat: SeatLabel) =>
     [seatSectionName(t, seat), ...(seat.row === null ? [] : [rowName(t, seat.row)])].join(", ");
-  const lines = groupBy(tickets, ({ seat }) => `${rowOf(seat)} ${seat.number === null}`);
+  const lines = groupBy(tickets, ({ seat }) => `${getRow(seat)} ${seat.number === null}`);
   return [...lines.values()].map((together) => {
     const inRow = together.map(({ seat }) => seat);
     const first = together[0].seat;
-    const [row, name] = [rowOf(first), seatName(t, first)];
+    const [row, name] = [getRow(first), seatName(t, first)];
     const places = first.number === null ? specialPlaces(t, inRow) : [];
     // The section's name already describes its places.
     if (places.length > 0 && name === row) return places.join(", ");

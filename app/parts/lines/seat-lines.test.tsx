@@ -14,10 +14,10 @@ function SeatLines({ kinds, numbers = [] }: SeatLinesProps) {
 }
 
 it("only seat numbers are kept together, not the number in a section's name with that of unnumbered places", () => {
-  const linesOf = (props: SeatLinesProps) => rendered(<SeatLines {...props} />);
-  expect(linesOf({ kinds: ["wheelchair", "wheelchair"] })).toBe("Tier 1, 2 wheelchair spaces");
-  expect(linesOf({ kinds: ["transfer"] })).toBe("Tier 1, transfer seat");
-  expect(linesOf({ kinds: ["standard", "standard"], numbers: ["5", "6"] })).toBe(
+  const getLines = (props: SeatLinesProps) => rendered(<SeatLines {...props} />);
+  expect(getLines({ kinds: ["wheelchair", "wheelchair"] })).toBe("Tier 1, 2 wheelchair spaces");
+  expect(getLines({ kinds: ["transfer"] })).toBe("Tier 1, transfer seat");
+  expect(getLines({ kinds: ["standard", "standard"], numbers: ["5", "6"] })).toBe(
     "Tier 1, row U, seats\u00a05,\u00a06",
   );
 });

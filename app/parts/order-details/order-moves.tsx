@@ -16,11 +16,11 @@ export type ShownMove = OrderMove & { refundHref: string | null };
 
 export const withRefundHref = (
   { moves = [] }: Pick<Order, "moves">,
-  hrefOf: (moveId: string) => string,
+  getHref: (moveId: string) => string,
 ): ShownMove[] =>
   moves.map((move) => ({
     ...move,
-    refundHref: move.refundUntil === null ? null : hrefOf(move.id),
+    refundHref: move.refundUntil === null ? null : getHref(move.id),
   }));
 
 /** When and where it was and is. */

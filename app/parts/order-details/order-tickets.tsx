@@ -91,7 +91,7 @@ export function OrderTickets(props: OrderTicketsProps) {
       {ticketsByPackage(order).map(({ line, tickets }) => (
         <PackageTickets key={line?.id ?? ""} line={line} order={order}>
           <TicketSheets
-            sheets={sheetsOf(tickets, sheets)}
+            sheets={listSheets(tickets, sheets)}
             print={null}
             isNamedAbove={props.isNamedAbove ?? false}
             openInstance={isOne ? undefined : props.openInstance}
@@ -226,7 +226,7 @@ function MoreLinks({ instance, hasFood, links, children }: MoreLinksProps) {
 }
 
 /** The sheets of these tickets only: a package's and others may be for one performance. */
-const sheetsOf = (tickets: Order["tickets"], sheets: readonly TicketSheet[]): TicketSheet[] => {
+const listSheets = (tickets: Order["tickets"], sheets: readonly TicketSheet[]): TicketSheet[] => {
   const ids = new Set(tickets.map(({ id }) => id));
   return sheets
     .map((sheet) => ({ ...sheet, tickets: sheet.tickets.filter(({ id }) => ids.has(id)) }))

@@ -22,16 +22,16 @@ type Item = Order["items"][number];
 export type LineNotes = Readonly<Record<string, ReactNode>>;
 
 /** The price before discounts, with fees. */
-const priceOf = ({ total, discount }: Ticket): number => total.amount + discount.amount;
+const getPrice = ({ total, discount }: Ticket): number => total.amount + discount.amount;
 
 /** Each package with what it cost, of which its tickets are, and what it saved, in minor units. */
 const packageSums = (order: Pick<Order, "tickets" | "items">) =>
   order.items.filter(isWholePackage).flatMap((line) => {
     const tickets = findTickets(line, order);
     if (tickets.length === 0) return [];
-    const sumOf = (part: "total" | "discount") =>
+    const addUp = (part: "total" | "discount") =>
       tickets.reduce((all, ticket) => all + ticket[part].amount, 0);
-    return [{ line, sum: sumOf("total"), saved: sumOf("discount"), tickets }];
+    return [{ line, sum: addUp("total"), saved: addUp("discount"), tickets }];
   });
 
 /** Items that cost what they say: the price of a package is in its tickets. */
@@ -42,7 +42,7 @@ const listPriced = ({ items }: Pick<Order, "items">): Item[] =>
 export function addsUp(order: Pick<Order, "tickets" | "items" | "totals">): boolean {
   const { tickets, totals } = order;
   const { amount } = addMoney(totals.subtotal, totals.fees);
-  const single = tickets.reduce((sum, ticket) => sum + priceOf(ticket), 0);
+  const single = tickets.reduce((sum, ticket) => sum + getPrice(ticket), 0);
   return listPriced(order).reduce((sum, { price }) => sum + price.amount, single) === amount;
 }
 
@@ -62,7 +62,7 @@ export const listUnpaid = (order: Order): Item[] =>
 export function usePaidLines(): (order: Order, notes?: LineNotes) => TotalsProps["rows"] | null {
   const { t, locale } = useTranslation();
   const [write, now] = [useWriteMoney(), useNow()];
-  const detailsOf = useDetailsBesideTickets();
+  const renderDetails = useDetailsBesideTickets();
   return (order, notes = {}) => {
     if (!addsUp(order)) return null;
     const { tickets, totals } = order;
@@ -70,7 +70,7 @@ export function usePaidLines(): (order: Order, notes?: LineNotes) => TotalsProps
     const inPackages = new Set(packages.flatMap((line) => line.tickets));
     const groups = groupBy(
       tickets.filter((ticket) => !inPackages.has(ticket)),
-      (ticket) => [ticket.instance.id, ticket.priceTypeName, priceOf(ticket)].join(" "),
+      (ticket) => [ticket.instance.id, ticket.priceTypeName, getPrice(ticket)].join(" "),
     );
     const performances = new Set(tickets.map(({ instance }) => instance.id)).size;
     const amount = (sum: number) => write(money(sum, totals.subtotal.currency));
@@ -81,7 +81,7 @@ export function usePaidLines(): (order: Order, notes?: LineNotes) => TotalsProps
         const type = knownName(t, "priceType", priceTypeName);
         return {
           label: t("order.sums.tickets", { count: group.length, type }),
-          amount: amount(group.reduce((sum, ticket) => sum + priceOf(ticket), 0)),
+          amount: amount(group.reduce((sum, ticket) => sum + getPrice(ticket), 0)),
           note:
             performances > 1
               ? `${instance.title}, ${formatNearDate(instance.startsAt, now, locale)}`
@@ -95,7 +95,7 @@ export function usePaidLines(): (order: Order, notes?: LineNotes) => TotalsProps
         // Protection says itself how many tickets it is for.
         const isOne = quantity === 1 || isForTickets(item);
         const details = tellsUse
-          ? [notes[item.id], ...detailsOf(item, tickets, { kind: true })].filter(
+          ? [notes[item.id], ...renderDetails(item, tickets, { kind: true })].filter(
               (note) => note !== undefined,
             )
           : [];

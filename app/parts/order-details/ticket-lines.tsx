@@ -35,7 +35,7 @@ type PackageTicketsProps = {
  * compared with the usual prices, which an order doesn't have.
  */
 export function PackageTickets({ line, order, children }: PackageTicketsProps) {
-  const detailsOf = useLineDetails();
+  const renderDetails = useLineDetails();
   if (line === null) return children;
   return (
     <div className="package card">
@@ -43,7 +43,7 @@ export function PackageTickets({ line, order, children }: PackageTicketsProps) {
         poster={posterImage(itemPoster(line))}
         title={<ItemName line={line} />}
         titleAs="h3"
-        details={detailsOf(line)}
+        details={renderDetails(line)}
         amount={<PaidSum tickets={findTickets(line, order)} />}
       />
       {children}

@@ -29,7 +29,7 @@ function readDebitUrl(args: LoaderFunctionArgs) {
 /** Returns the direct debit of the URL's order. Redirects visitors without access to request a new link. */
 export async function getDebit(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, access, returnToken, turnedBack, hrefOf } = readDebitUrl(args);
+  const { id, access, returnToken, turnedBack, getHref } = readDebitUrl(args);
   // First, as in `getVisibleOrder`.
   await context.customer();
   const input = { params: { id }, body: { turnedBack }, ...access() };
@@ -37,10 +37,10 @@ export async function getDebit(args: LoaderFunctionArgs) {
   const debit = await valueOrOrderLink(id, context.crm.verifyDirectDebit(input));
   return {
     debit,
-    hrefOf: (page: Extract<OrderPageName, `direct-debit-${string}`>) =>
-      debit.isWhole ? hrefOf(page) : pathTo(page, {}, { order: id, return: returnToken }),
+    getHref: (page: Extract<OrderPageName, `direct-debit-${string}`>) =>
+      debit.isWhole ? getHref(page) : pathTo(page, {}, { order: id, return: returnToken }),
     orderPage() {
-      if (debit.isWhole) return hrefOf("order-confirmed");
+      if (debit.isWhole) return getHref("order-confirmed");
       context.session.returnTo = orderHref("order-confirmed", { id });
       return pathTo("login");
     },

@@ -24,16 +24,16 @@ export async function getTicketSheets(
   if (tickets.length === 0) return [];
   const halls = (await valueOrNull(crm.listHalls())) ?? [];
   const byId = new Map(halls.map((hall) => [hall.id, hall]));
-  const sheetOf = async (group: InstanceGroup<Admission>): Promise<TicketSheet> => {
+  const getSheet = async (group: InstanceGroup<Admission>): Promise<TicketSheet> => {
     const seats = group.tickets.map(({ seat }) => seat);
-    const { drawingsOf } = await loadSeatsInHall(crm, group.instance.id, seats);
+    const { findDrawings } = await loadSeatsInHall(crm, group.instance.id, seats);
     const over = isOver(group.instance.startsAt, now);
     return {
       instance: group.instance,
       isOver: over,
       near: nearDay(group.instance.startsAt, now),
       isSoon: isWithinYear(group.instance.startsAt, now),
-      watching: watchingOf(group.tickets, now),
+      watching: findWatchTime(group.tickets, now),
       hall: byId.get(group.instance.hallId) ?? null,
       tickets: group.tickets.map(
         ({ id, instance, seat, stepFree, entrance, priceTypeName, barcode, stream }) => ({
@@ -46,16 +46,16 @@ export async function getTicketSheets(
           barcode,
           stream,
           code: qrCode(barcode),
-          drawings: drawingsOf(seat),
+          drawings: findDrawings(seat),
           wallet: stream === null && !over ? walletLinks(venue.walletPass, barcode) : [],
         }),
       ),
     };
   };
-  return Promise.all(groupByInstance(tickets).map(sheetOf));
+  return Promise.all(groupByInstance(tickets).map(getSheet));
 }
 
-function watchingOf([ticket]: readonly Admission[], now: string): TicketSheet["watching"] {
+function findWatchTime([ticket]: readonly Admission[], now: string): TicketSheet["watching"] {
   const stream = ticket?.stream ?? null;
   if (stream === null) return null;
   if (isPast(stream.endsAt, now)) return "over";

@@ -16,7 +16,7 @@ export type SeatDrawingsCrm = Pick<Crm, "getPlannedSeats" | "getSeatPlan">;
 
 export type SeatsInHall = {
   /** Null for a seat without a number, and if the plan has no such seat. */
-  drawingsOf: (seat: SeatLabel) => SeatDrawings | null;
+  findDrawings: (seat: SeatLabel) => SeatDrawings | null;
   /** How the seats of these ids are to each other; null if that is unknown. */
   arrange: (seatIds: readonly string[]) => Arrangement | null;
 };
@@ -33,7 +33,7 @@ export const arrangeTickets = <T extends HeldTicket>(
     arrangement: arrange(together.map(({ seatId }) => seatId)),
   }));
 
-const UNKNOWN: SeatsInHall = { drawingsOf: () => null, arrange: () => null };
+const UNKNOWN: SeatsInHall = { findDrawings: () => null, arrange: () => null };
 
 /** Loads what the plan of a performance says of seats; nothing while the box office is down. */
 export async function loadSeatsInHall(
@@ -46,7 +46,7 @@ export async function loadSeatsInHall(
   const plan = status && (await valueOrNull(crm.getSeatPlan({ params: { id: status.planId } })));
   if (status === null || plan === null) return UNKNOWN;
   return {
-    drawingsOf: (seat) => drawingsIn(plan, status, seat),
+    findDrawings: (seat) => drawingsIn(plan, status, seat),
     arrange: (seatIds) => arrangeInPlan(plan, seatIds),
   };
 }

@@ -30,10 +30,10 @@ export function useTicketDetails(): (
 ) => Record<"where" | "what", ReactNode[]> {
   const { t } = useTranslation();
   const write = useWriteMoney();
-  const seatLinesOf = useSeatLines();
+  const renderSeatLines = useSeatLines();
   return ({ instance, tickets, when, drawings, apart, isPart = false }) => {
     const types = [...new Set(tickets.map((ticket) => priceLevel(t, ticket)))].join(", ");
-    const lines = seatLinesOf(tickets, instance.hallName);
+    const lines = renderSeatLines(tickets, instance.hallName);
     return {
       where: [
         when ?? <PerformanceLine key="performance" instance={instance} />,

@@ -34,7 +34,7 @@ export function readOrderUrl({ request, context, params }: LoaderFunctionArgs) {
     returnToken: token("return"),
     /** Whether the visitor canceled on the provider's page, which ends the attempt. */
     turnedBack: searchParams.get("turned-back") === "1",
-    hrefOf: (page: OrderPageName) => orderHref(page, { id }, reference),
+    getHref: (page: OrderPageName) => orderHref(page, { id }, reference),
     /** The page that refunds a moved performance. */
     moveRefundHref: (move: string) =>
       pathTo("order-move-refund", {}, { order: id, ref: reference, move }),
@@ -106,10 +106,10 @@ export function orderHref(page: OrderPageName, order: { id: string }, reference 
 /** Returns the order in the URL and its tickets. Redirects to the order's page if it has none. */
 export async function getVisibleAdmissions(args: LoaderFunctionArgs) {
   const visit = await getVisibleOrder(args);
-  const { order, hrefOf } = visit;
+  const { order, getHref } = visit;
   const tickets = listAdmissions(order);
   if (order.state === "confirmed" && tickets.length > 0) return { ...visit, tickets };
-  return throwRedirect(hrefOf("order-confirmed"));
+  return throwRedirect(getHref("order-confirmed"));
 }
 
 /** Returns the delivery option of an order; null for none, or if the box office is down. */

@@ -57,7 +57,7 @@ function EventEntry({
   const { locale } = useTranslation();
   const { event } = dates[0];
   const halls = [...new Set(dates.map(({ hall }) => hall.name))];
-  const tags = tagsOf(dates, props.today, locale);
+  const tags = listTags(dates, props.today, locale);
   return (
     <li className="event">
       <Picture
@@ -97,7 +97,7 @@ function EventEntry({
 }
 
 /** Access services, with their dates unless every performance has them. */
-function tagsOf(dates: Dates, today: string, locale: Locale): { tag: string; days: string }[] {
+function listTags(dates: Dates, today: string, locale: Locale): { tag: string; days: string }[] {
   const tags = groupBy(
     dates.flatMap(({ accessTags, startsAt }) => accessTags.map((tag) => ({ tag, startsAt }))),
     ({ tag }) => tag.id,
@@ -242,7 +242,7 @@ type EventPagesProps = {
   isByMatch?: boolean;
   /** Which events are shown, instead of the page's number. */
   status?: string;
-  hrefOf: (page: number) => string;
+  getHref: (page: number) => string;
 };
 
 export function EventPages({
@@ -250,7 +250,7 @@ export function EventPages({
   pageCount,
   isByMatch = false,
   status,
-  hrefOf,
+  getHref,
 }: EventPagesProps) {
   const { t } = useTranslation();
   if (pageCount < 2) return null;
@@ -260,12 +260,12 @@ export function EventPages({
       status={status ?? t("whatsOn.pageOf", { page, pageCount })}
       previous={
         page > 1
-          ? { href: hrefOf(page - 1), label: t(isByMatch ? "whatsOn.better" : "whatsOn.previous") }
+          ? { href: getHref(page - 1), label: t(isByMatch ? "whatsOn.better" : "whatsOn.previous") }
           : undefined
       }
       next={
         page < pageCount
-          ? { href: hrefOf(page + 1), label: t(isByMatch ? "whatsOn.more" : "whatsOn.next") }
+          ? { href: getHref(page + 1), label: t(isByMatch ? "whatsOn.more" : "whatsOn.next") }
           : undefined
       }
     />

@@ -12,20 +12,20 @@ const now = "2026-12-01T12:00:00-05:00";
 const band = { id: "A", name: "A", sections: [], capacity: 10, prices: [] };
 const some = { openToBuyer: false, bands: [{ ...band, available: 3, byPrice: 3 }] };
 const none = { openToBuyer: false, bands: [{ ...band, available: 0, byPrice: 0 }] };
-const reasonOf = (status: AvailabilityStatus, list = some) =>
+const findReason = (status: AvailabilityStatus, list = some) =>
   getClosedReason({ status, offSaleAt: null }, list, now);
 
 it("a performance on sale is open while tickets are left", () => {
-  const open = AVAILABILITY_STATUSES.filter((status) => reasonOf(status) === null);
+  const open = AVAILABILITY_STATUSES.filter((status) => findReason(status) === null);
   expect(open).toEqual(["get-tickets", "limited"]);
-  expect(reasonOf("get-tickets", none)).toBe("sold-out");
+  expect(findReason("get-tickets", none)).toBe("sold-out");
 });
 
 it("a performance in priority booking or opened by a code is open to its buyers while tickets are left", () => {
   const forBuyer = { ...some, openToBuyer: true };
-  expect([reasonOf("priority", forBuyer), reasonOf("book", forBuyer)]).toEqual([null, null]);
-  expect(reasonOf("priority", { ...none, openToBuyer: true })).toBe("priority");
-  expect(reasonOf("cancelled", forBuyer)).toBe("cancelled");
+  expect([findReason("priority", forBuyer), findReason("book", forBuyer)]).toEqual([null, null]);
+  expect(findReason("priority", { ...none, openToBuyer: true })).toBe("priority");
+  expect(findReason("cancelled", forBuyer)).toBe("cancelled");
 });
 
 it.each([
@@ -41,7 +41,7 @@ const type = (id: string, eligibility: "all" | "member" | "access" = "all", wish
   eligibility,
   payWhatYouWish: wish ? { min: usd(0), max: usd(20_000), fee: null } : null,
 });
-const listOf = (...priced: [ReturnType<typeof type>, number][]) => ({
+const getList = (...priced: [ReturnType<typeof type>, number][]) => ({
   priceTypes: priced.map(([one]) => one),
   bands: [
     {
@@ -58,14 +58,14 @@ const listOf = (...priced: [ReturnType<typeof type>, number][]) => ({
 });
 
 it("choosePresetPrice returns the member price if it is lower than the first price", () => {
-  const list = listOf([type("standard"), 13_600], [type("member", "member"), 12_100]);
+  const list = getList([type("standard"), 13_600], [type("member", "member"), 12_100]);
   expect(choosePresetPrice(list, "a")?.priceTypeId).toBe("member");
-  const equalPrices = listOf([type("standard"), 13_600], [type("member", "member"), 13_600]);
+  const equalPrices = getList([type("standard"), 13_600], [type("member", "member"), 13_600]);
   expect(choosePresetPrice(equalPrices, "a")?.priceTypeId).toBe("standard");
 });
 
 it("choosePresetPrice never returns a reduced price, pay what you wish or a price that needs a code", () => {
-  const list = listOf(
+  const list = getList(
     [type("standard"), 13_600],
     [type("under30"), 7_000],
     [type("wish", "member", true), 500],

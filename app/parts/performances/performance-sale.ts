@@ -90,7 +90,7 @@ export function choosePresetPrice<Price extends OfferedPrice>(
   bandId: string,
 ): Price | null {
   return usualPrice(
-    pricesOf(list, bandId),
+    listPrices(list, bandId),
     ({ total }) => total.amount,
     ({ priceTypeId }) =>
       list.priceTypes.some((type) => type.id === priceTypeId && isForMembers(type)),
@@ -132,7 +132,7 @@ export function savedByMembership(
   return first === undefined || sum <= 0 ? null : money(sum, first.total.currency);
 }
 
-const pricesOf = <Price extends OfferedPrice>(
+const listPrices = <Price extends OfferedPrice>(
   { bands }: OfferedPrices<Price>,
   bandId: string,
 ): readonly Price[] => bands.find(({ id }) => id === bandId)?.prices ?? [];

@@ -10,19 +10,21 @@ const table = "2026-12-03T18:00:00-05:00";
 
 it("a performance links to each partner that reserves tables or rides at that time", async () => {
   const times = (ride: string | null) => ({ getReservations: answering({ table, ride }) });
-  const partnersOf = async (context: ReturnType<typeof visitorContext>) =>
+  const listPartners = async (context: ReturnType<typeof visitorContext>) =>
     (await findReservationLinks(context, "i1")).map(({ partner, href }) => [partner, href]);
   const at = "?at=2026-12-03T18%3A00";
   const tables = [
     ["grill", `https://grill.example/${at}`],
     ["cafe", `https://cafe.example/${at}`],
   ];
-  expect(await partnersOf(visitorContext(times(null), { venue }))).toEqual(tables);
-  expect(await partnersOf(visitorContext(times(table), { venue }))).toEqual([
+  expect(await listPartners(visitorContext(times(null), { venue }))).toEqual(tables);
+  expect(await listPartners(visitorContext(times(table), { venue }))).toEqual([
     ...tables,
     ["cars", `https://cars.example/${at}`],
   ]);
-  expect(await partnersOf(visitorContext({ getReservations: unavailable }, { venue }))).toEqual([]);
+  expect(await listPartners(visitorContext({ getReservations: unavailable }, { venue }))).toEqual(
+    [],
+  );
   // The partners of these tests are off by default.
-  expect(await partnersOf(visitorContext({}))).toEqual([]);
+  expect(await listPartners(visitorContext({}))).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function PerformanceFacts({ sheet, addOns, children }: PerformanceFactsPr
     return (
       <>
         {addOns.map((addOn) => (
-          <p key={keyOf(addOn)}>
+          <p key={getKey(addOn)}>
             <strong>
               <AddOnName addOn={addOn} />.
             </strong>{" "}
@@ -57,7 +57,7 @@ export function PerformanceFacts({ sheet, addOns, children }: PerformanceFactsPr
         </div>
       )}
       {addOns.map((addOn) => (
-        <div key={keyOf(addOn)}>
+        <div key={getKey(addOn)}>
           <dt>
             <AddOnName addOn={addOn} />
           </dt>
@@ -79,7 +79,7 @@ export function PerformanceFacts({ sheet, addOns, children }: PerformanceFactsPr
   );
 }
 
-const keyOf = ({ orderNumber, name }: HeldAddOn) => `${orderNumber} ${name}`;
+const getKey = ({ orderNumber, name }: HeldAddOn) => `${orderNumber} ${name}`;
 
 function AddOnName({ addOn: { name, quantity } }: { addOn: HeldAddOn }) {
   const { t } = useTranslation();

@@ -6,16 +6,16 @@ import { PriceSaving, type PriceSavingView } from "./price-saving";
 
 type Saving = NonNullable<PriceSavingView>;
 
-const noticeOf = (reasons: Pick<Saving, "prices" | "discounts">) =>
+const getNotice = (reasons: Pick<Saving, "prices" | "discounts">) =>
   rendered(<PriceSaving saving={{ saves: usd(2_000), ...reasons }} />);
 
 it("a basket says once what it saves, and by what", () => {
-  expect(noticeOf({ prices: ["member"] })).toContain("You save $20.00 with member prices.");
-  expect(noticeOf({ prices: ["access"] })).toContain("You save $20.00 with access prices.");
-  expect(noticeOf({ prices: ["member", "access"], discounts: ["package"] })).toContain(
+  expect(getNotice({ prices: ["member"] })).toContain("You save $20.00 with member prices.");
+  expect(getNotice({ prices: ["access"] })).toContain("You save $20.00 with access prices.");
+  expect(getNotice({ prices: ["member", "access"], discounts: ["package"] })).toContain(
     "You save $20.00 with member prices, access prices and package prices.",
   );
-  expect(noticeOf({ prices: [], discounts: ["promo"] })).toContain(
+  expect(getNotice({ prices: [], discounts: ["promo"] })).toContain(
     "You save $20.00 with your promo code.",
   );
   expect(rendered(<PriceSaving saving={null} />)).toBe("");

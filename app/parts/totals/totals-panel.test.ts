@@ -114,13 +114,13 @@ it("each package's row is the sum of its line, and the rows still add up to the 
         }),
       );
       const items = [...packages, sampleProduct({ kind: "donation", id: "gift", cents: gift })];
-      const sumOf = (part: "faceValue" | "fee" | "discount" | "total", of = tickets) =>
+      const addUp = (part: "faceValue" | "fee" | "discount" | "total", of = tickets) =>
         of.reduce((sum, ticket) => sum + ticket[part].amount, 0);
-      const total = sumOf("total") + gift + delivery;
+      const total = addUp("total") + gift + delivery;
       const all = sums("USD", {
-        subtotal: sumOf("faceValue") + gift,
-        fees: sumOf("fee"),
-        discounts: sumOf("discount"),
+        subtotal: addUp("faceValue") + gift,
+        fees: addUp("fee"),
+        discounts: addUp("discount"),
         delivery,
         total,
         toPay: total,
@@ -133,16 +133,16 @@ it("each package's row is the sum of its line, and the rows still add up to the 
       expect(rows.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total);
       const own = (ids: (string | null)[]) =>
         tickets.filter(({ packageItemId }) => ids.includes(packageItemId));
-      const amountOf = (name: string) => rows.find(({ label }) => label === name)?.amount;
+      const findAmount = (name: string) => rows.find(({ label }) => label === name)?.amount;
       for (const [name, ids] of [
         ["p1", ["p1"]],
         ["p2", ["p2", "p3"]],
       ] as const) {
         const line = own([...ids]);
-        if (line.length > 0) expect(cents(amountOf(name) ?? "")).toBe(sumOf("total", line));
+        if (line.length > 0) expect(cents(findAmount(name) ?? "")).toBe(addUp("total", line));
       }
-      const off = amountOf(t("basket.totals.discounts"));
-      expect(off === undefined ? 0 : -cents(off)).toBe(sumOf("discount", own([null])));
+      const off = findAmount(t("basket.totals.discounts"));
+      expect(off === undefined ? 0 : -cents(off)).toBe(addUp("discount", own([null])));
     }),
   );
 });

@@ -14,7 +14,7 @@ const addressFields = (country: string) =>
       { id: part, name: part, ...(part === "country" && { initialValue: country }) },
     ]),
   ) as Record<AddressPart, FieldSource>;
-const labelsOf = (html: string) =>
+const listLabels = (html: string) =>
   [...html.matchAll(/<label[^>]*>([^<]*)/g)].map(([, label = ""]) => label);
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   const html = rendered(
     <AddressFields fields={addressFields(country)} countries={sampleCountries} />,
   );
-  expect(labelsOf(html).slice(-4)).toEqual(fields);
+  expect(listLabels(html).slice(-4)).toEqual(fields);
 });
 
 it("a stored region is shown in a country whose addresses have none", () => {
@@ -40,7 +40,7 @@ it("a stored region is shown in a country whose addresses have none", () => {
       countries={sampleCountries}
     />,
   );
-  expect(labelsOf(html)).toContain("County or region");
+  expect(listLabels(html)).toContain("County or region");
 });
 
 it("until the country is known, the postcode is where the venue's country has it, and there is a state if that has any", () => {
@@ -48,13 +48,13 @@ it("until the country is known, the postcode is where the venue's country has it
   venue.country = "SE";
   try {
     const html = rendered(<AddressFields fields={addressFields("")} countries={sampleCountries} />);
-    const labels = labelsOf(html);
+    const labels = listLabels(html);
     expect(labels.slice(-3)).toEqual(["Postal code", "City", "Country"]);
     // Of a refused form, with a country that has states.
     const american = rendered(
       <AddressFields fields={addressFields("US")} countries={sampleCountries} />,
     );
-    expect(labelsOf(american)).toContain("State or province");
+    expect(listLabels(american)).toContain("State or province");
   } finally {
     venue.country = before;
   }
@@ -62,7 +62,7 @@ it("until the country is known, the postcode is where the venue's country has it
 
 it("an address in Mexico asks for the colonia on its second line", () => {
   const labels = (country: string) =>
-    labelsOf(
+    listLabels(
       rendered(<AddressFields fields={addressFields(country)} countries={sampleCountries} />),
     );
   expect(labels("MX")).toContain("Neighborhood (colonia)");
@@ -87,7 +87,7 @@ it.each([
   venue.country = country;
   try {
     const html = rendered(<AddressFields fields={addressFields("")} countries={sampleCountries} />);
-    expect(labelsOf(html).slice(-4)).toContain(label);
+    expect(listLabels(html).slice(-4)).toContain(label);
   } finally {
     venue.country = before;
   }
@@ -109,7 +109,7 @@ it("one line is open, and those that few addresses have only if one of them is f
     );
   };
   expect(html({})).toMatch(/<details class="more"><summary>Add a line/);
-  expect(labelsOf(html({}))).toContain("Address line 2");
+  expect(listLabels(html({}))).toContain("Address line 2");
   const open = /<details class="more" open=""><summary>Add a line/;
   expect(html({ initialValue: "Floor 2" })).toMatch(open);
   expect(html({ errors: ["too-long"] })).toMatch(open);

@@ -81,11 +81,11 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
         key="state"
         {...field("state")}
         {...(country === undefined && {
-          hint: t("address.stateHint", { countries: namesOf(statesOf(countries)).join(", ") }),
+          hint: t("address.stateHint", { countries: listNames(listStates(countries)).join(", ") }),
         })}
         placeholder={t("address.chooseState")}
         required
-        options={statesOf(countries).map(({ name, states }) => ({
+        options={listStates(countries).map(({ name, states }) => ({
           label: name,
           options: states.map((state) => ({ value: state.code, label: state.name })),
         }))}
@@ -146,6 +146,6 @@ const POSTCODE_FIRST: readonly AddressPart[] = ADDRESS_PARTS.flatMap((part): Add
   part === "postcode" ? [] : part === "city" ? ["postcode", "city"] : [part],
 );
 
-const statesOf = (countries: readonly Country[]) =>
+const listStates = (countries: readonly Country[]) =>
   countries.filter(({ states }) => states.length > 0);
-const namesOf = (countries: readonly Country[]) => countries.map(({ name }) => name);
+const listNames = (countries: readonly Country[]) => countries.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { attributeOf, markup, tagWith } from "../../../tests/support/markup";
+import { findAttribute, markup, tagWith } from "../../../tests/support/markup";
 import { CheckboxField } from "./checkbox-field";
 import { FieldSet } from "./field-set";
 import { RadioGroup } from "./radio-group";
@@ -36,9 +36,9 @@ it.each([
   const html = await markup(element);
   const control = tagWith(html, 'name="x"');
   expect(tagWith(html, 'for="f-x"')).toMatch(/^<label/);
-  expect(attributeOf(control, "id")).toBe("f-x");
-  expect(attributeOf(control, "aria-describedby")).toBe("f-x-description f-x-error");
-  expect(attributeOf(control, "aria-invalid")).toBe("true");
+  expect(findAttribute(control, "id")).toBe("f-x");
+  expect(findAttribute(control, "aria-describedby")).toBe("f-x-description f-x-error");
+  expect(findAttribute(control, "aria-invalid")).toBe("true");
   expect(tagWith(html, 'id="f-x-description"')).not.toBe("");
   expect(html).toMatch(/id="f-x-error"[^>]*><span class="vh">Error: <\/span>It is wrong/);
 });
@@ -47,14 +47,14 @@ it("a field without errors has no ARIA attributes, keeps its value and is marked
   const typed = { ...field, initialValue: 'A <b> & "c"' };
   const html = await markup(<TextField field={typed} label="Line 2" optional="(optional)" />);
   expect(tagWith(html, 'name="f"')).not.toContain("aria-");
-  expect(attributeOf(tagWith(html, 'name="f"'), "value")).toBe("A &lt;b&gt; &amp; &quot;c&quot;");
+  expect(findAttribute(tagWith(html, 'name="f"'), "value")).toBe("A &lt;b&gt; &amp; &quot;c&quot;");
   expect(html).toMatch(/<label[^>]*>Line 2<span[^>]*> \(optional\)<\/span><\/label>/);
 });
 
 it("a text field of a form is marked as required, unless it is optional or not of a form", async () => {
   const inForm = { ...field, formId: "form" };
   const isMarked = async (element: Parameters<typeof markup>[0]) =>
-    attributeOf(tagWith(await markup(element), 'name="f"'), "aria-required") === "true";
+    findAttribute(tagWith(await markup(element), 'name="f"'), "aria-required") === "true";
   expect(await isMarked(<TextField field={inForm} label="Name" />)).toBe(true);
   expect(await isMarked(<TextAreaField field={inForm} label="Name" />)).toBe(true);
   expect(await isMarked(<TextField field={inForm} label="Name" optional="(optional)" />)).toBe(
@@ -98,7 +98,7 @@ it("a text area describes its limit and has no maxlength, so that pasted text is
     />,
   );
   const area = tagWith(html, 'name="x"');
-  expect(attributeOf(area, "aria-describedby")).toBe("f-x-description f-x-limit f-x-error");
+  expect(findAttribute(area, "aria-describedby")).toBe("f-x-description f-x-limit f-x-error");
   expect(area).not.toContain("maxlength");
   expect(html).toContain("Up to 500 characters.");
 });
@@ -116,8 +116,8 @@ it("a radio group is a described fieldset, its first radio has the field's id, a
   const html = await group();
   expect(html).toMatch(/^<fieldset id="f-x-field" aria-describedby="f-x-description f-x-error"/);
   expect(html).toContain(">Which?</legend>");
-  expect(attributeOf(tagWith(html, 'value="a"'), "id")).toBe("f-x");
-  expect(attributeOf(tagWith(html, 'value="a"'), "aria-describedby")).toBe("f-x-hint");
+  expect(findAttribute(tagWith(html, 'value="a"'), "id")).toBe("f-x");
+  expect(findAttribute(tagWith(html, 'value="a"'), "aria-describedby")).toBe("f-x-hint");
   expect(tagWith(html, 'for="f-x-2"')).toMatch(/^<label/);
   expect(html).not.toContain("checked");
   expect(tagWith(await group("b"), 'value="b"')).toContain("checked");
@@ -146,19 +146,19 @@ it("a fieldset is described by its hint and error", async () => {
       <TextField field={field} label="Line 1" />
     </FieldSet>,
   );
-  expect(attributeOf(tagWith(html, 'id="address"'), "aria-describedby")).toBe(
+  expect(findAttribute(tagWith(html, 'id="address"'), "aria-describedby")).toBe(
     "address-description address-error",
   );
 });
 
 it("a phone field shows a stored number as people write it, and a typed one as it was typed", async () => {
-  const valueOf = async (initialValue: string) => {
+  const findValue = async (initialValue: string) => {
     const html = await markup(
       <TextField field={{ ...field, initialValue }} label="Phone" type="tel" />,
     );
-    return attributeOf(tagWith(html, 'name="f"'), "value");
+    return findAttribute(tagWith(html, 'name="f"'), "value");
   };
-  expect(await valueOf("2125550140")).toBe("(212) 555-0140");
-  expect(await valueOf("+41795550123")).toBe("+41 795550123");
-  expect(await valueOf("555 01AB")).toBe("555 01AB");
+  expect(await findValue("2125550140")).toBe("(212) 555-0140");
+  expect(await findValue("+41795550123")).toBe("+41 795550123");
+  expect(await findValue("555 01AB")).toBe("555 01AB");
 });

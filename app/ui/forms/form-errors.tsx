@@ -26,7 +26,7 @@ export function FormErrors(props: FormErrorsProps) {
   const { error } = lastResult;
   // A form restored after signing in has values but no errors. A title alone is an error.
   if (error == null && title === undefined) return null;
-  const errorsOf = (name: string, fieldId?: string) =>
+  const listErrors = (name: string, fieldId?: string) =>
     (error?.[name] ?? []).map((message) => ({
       fieldId,
       partId: parts[name],
@@ -38,8 +38,8 @@ export function FormErrors(props: FormErrorsProps) {
       title={title}
       errors={[
         // This is how conform derives field ids.
-        ...fields.flatMap((name) => errorsOf(name, `${formId}-${name}`)),
-        ...others.flatMap((name) => errorsOf(name)),
+        ...fields.flatMap((name) => listErrors(name, `${formId}-${name}`)),
+        ...others.flatMap((name) => listErrors(name)),
       ]}
     >
       {children}

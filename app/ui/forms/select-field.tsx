@@ -55,10 +55,10 @@ export function SelectField(props: SelectFieldProps) {
       {options.map((entry) =>
         "options" in entry ? (
           <optgroup key={entry.label} label={entry.label}>
-            {entry.options.map(optionOf)}
+            {entry.options.map(renderOption)}
           </optgroup>
         ) : (
-          optionOf(entry)
+          renderOption(entry)
         ),
       )}
     </select>
@@ -77,7 +77,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-function optionOf({ value, label, lang }: SelectOption) {
+function renderOption({ value, label, lang }: SelectOption) {
   return (
     <option key={value} value={value} lang={lang}>
       {label}

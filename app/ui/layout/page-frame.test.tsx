@@ -11,7 +11,7 @@ import { type PageFrame, PageFrameProvider } from "~/routing/page-frame";
 import type { RouteId } from "~/routing/route-table";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { stripTags } from "../../../tests/support/html-text";
-import { attributeOf, markup, tagWith } from "../../../tests/support/markup";
+import { findAttribute, markup, tagWith } from "../../../tests/support/markup";
 import { documentTitle } from "./document-head";
 import { Main } from "./main";
 import { NoticeList, NoticesProvider } from "./notices";
@@ -152,8 +152,8 @@ it("the header lists each language by its own name, with buttons for all but the
   const entries = [...html.matchAll(/<li lang="([^"]*)">(<button[^>]*>)(.*?)<\/button>/g)];
   expect(
     entries.map(([, item, button = "", name]) => ({
-      langs: [item, attributeOf(button, "lang")],
-      posted: attributeOf(button, "name"),
+      langs: [item, findAttribute(button, "lang")],
+      posted: findAttribute(button, "name"),
       name,
     })),
   ).toEqual(
@@ -165,7 +165,7 @@ it("the header lists each language by its own name, with buttons for all but the
   );
   expect(html).toContain('<span aria-current="true" lang="en-US">English (US)');
   expect(html).not.toContain("lang:en-us");
-  expect(attributeOf(tagWith(html, 'name="returnTo"'), "value")).toBe("/events/1");
+  expect(findAttribute(tagWith(html, 'name="returnTo"'), "value")).toBe("/events/1");
 });
 
 it("the hold bar shows when the hold ends, and has a form to extend it while that is possible", async () => {

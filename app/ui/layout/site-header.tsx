@@ -42,7 +42,7 @@ const FEW_LETTERS = 68;
 /** Links of the product, with the account and the basket. */
 const OWN_LINKS = SITE_PARTS.length + 2;
 
-function classOf(items: readonly HeaderLink[], isCollapsed: boolean): string {
+function getClass(items: readonly HeaderLink[], isCollapsed: boolean): string {
   const letters = items.reduce((sum, { label }) => sum + label.length, 0);
   if (isCollapsed || letters > MAX_LETTERS) return "site-header collapsed no-print";
   if (items.length > OWN_LINKS) return "site-header full no-print";
@@ -59,7 +59,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { items = [], isCollapsed = false, isBare = false } = props;
   const { t } = useTranslation();
   return (
-    <header className={isBare ? "site-header bare no-print" : classOf(items, isCollapsed)}>
+    <header className={isBare ? "site-header bare no-print" : getClass(items, isCollapsed)}>
       <div className="wrap">
         <a href={pathTo("whats-on")} className="logo max-w-full">
           <Logo />

@@ -7,7 +7,7 @@ import { venueSettings } from "~/venue-settings";
 
 /** A text of the venue's own: sections with the headings of level 2. */
 export function VenueText({ blocks }: { blocks: readonly Block[] }) {
-  return sectionsOf(blocks).map(({ id, content }, at) =>
+  return listSections(blocks).map(({ id, content }, at) =>
     id === undefined ? (
       <Stack key={at}>
         <Blocks blocks={content} labelId="title" />
@@ -22,7 +22,7 @@ export function VenueText({ blocks }: { blocks: readonly Block[] }) {
 
 type Section = { id?: string; content: Block[] };
 
-function sectionsOf(blocks: readonly Block[]): Section[] {
+function listSections(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {
     if (block.kind === "heading" && block.level === 2)
@@ -87,7 +87,7 @@ function OneBlock({ block, labelId }: { block: Block; labelId: string }): ReactN
 const ALIGN = { left: "", center: "text-center", right: "text-right" } as const;
 
 function Table({ table, labelId }: { table: Block & { kind: "table" }; labelId: string }) {
-  const classOf = (at: number) => {
+  const findClass = (at: number) => {
     const align = table.align[at];
     return (align && ALIGN[align]) || undefined;
   };
@@ -104,7 +104,7 @@ function Table({ table, labelId }: { table: Block & { kind: "table" }; labelId: 
         <thead>
           <tr>
             {table.head.map((cell, at) => (
-              <th key={at} scope="col" className={classOf(at)}>
+              <th key={at} scope="col" className={findClass(at)}>
                 <Inlines content={cell} />
               </th>
             ))}
@@ -114,7 +114,7 @@ function Table({ table, labelId }: { table: Block & { kind: "table" }; labelId: 
           {table.rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, at) => (
-                <td key={at} className={classOf(at)}>
+                <td key={at} className={findClass(at)}>
                   <Inlines content={cell} />
                 </td>
               ))}

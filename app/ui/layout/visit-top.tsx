@@ -26,7 +26,7 @@ const ACCOUNT_LINKS = [
 export function VisitTop({ state }: { state: SiteState | null }) {
   const { t, locale } = useTranslation();
   const { path, route, features } = usePageFrame();
-  const linksOf = (links: readonly SiteLink[]) =>
+  const listLinks = (links: readonly SiteLink[]) =>
     openLinks(features, links).map(({ href, label }) => ({ href, label: t(label) }));
   const { ticketCount = 0, otherCount = 0 } = state ?? {};
   const account = state?.signedIn
@@ -34,14 +34,14 @@ export function VisitTop({ state }: { state: SiteState | null }) {
         href: pathTo("account"),
         label: t(state.isGuest ? "account.sections.your-details" : "site.account"),
         ...(!state.isGuest && {
-          menu: { label: t("site.accountMenu"), links: linksOf(ACCOUNT_LINKS) },
+          menu: { label: t("site.accountMenu"), links: listLinks(ACCOUNT_LINKS) },
         }),
       }
     : { href: pathTo("login"), label: t("site.signIn") };
   const count = ticketCount + otherCount;
   const isBare = isPurchase(route, state);
   const items = [
-    ...(isBare ? [] : [...linksOf(SITE_PARTS), ...venuePageLinks("header", locale)]),
+    ...(isBare ? [] : [...listLinks(SITE_PARTS), ...venuePageLinks("header", locale)]),
     { ...account, icon: "person" as const },
     {
       href: pathTo("basket"),

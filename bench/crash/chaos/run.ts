@@ -37,7 +37,7 @@ type Row = { what: string; outcomes: Outcome[] };
 
 const noFault: Fault = { begin: () => undefined, end: () => undefined };
 
-function faultOf(
+function getFault(
   { proxies }: ChaosSite,
   name: ConnectionName,
   fault: (typeof faults)[number],
@@ -121,7 +121,7 @@ await runBench(async (onEnd) => {
     if (name === "storefront - Valkey" && site.valkey === null) continue;
     if (name === "box office - ticketing system" && site.connected === null) continue;
     for (const fault of faults)
-      rows.push(await tryAll(site, `${name}: ${fault}`, faultOf(site, name, fault)));
+      rows.push(await tryAll(site, `${name}: ${fault}`, getFault(site, name, fault)));
   }
   const others = otherFaults(site);
   for (const name of selectNames(Object.keys(others), "BENCH_OTHER_FAULTS"))

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { checkOutcomes } from "../../../tests/support/crash/check-outcomes";
-import { laneOf } from "../../../tests/support/crash/crash-site";
+import { getLane } from "../../../tests/support/crash/crash-site";
 import { settle } from "../../../tests/support/crash/settle";
 import type { Program } from "../../../tests/support/servers/program";
 import { startTwoOfEach } from "../../../tests/support/servers/two-of-each";
@@ -131,7 +131,7 @@ await runBench(async (onEnd) => {
   });
   onEnd(stack.stop);
   const site = await openSite(stack, ROWS);
-  const other = laneOf(stack, second);
+  const other = getLane(stack, second);
   for (const { pool } of [site.lane, other]) onEnd(() => pool.end());
 
   const rolling = await restartInTurn(site, [

@@ -38,7 +38,7 @@ export type Round = {
   errors: ErrorCounts;
 };
 
-export const triesPerPerformance = (arena: Arena) => pairsOf(arena).length * PROCESSES * CROWD;
+export const triesPerPerformance = (arena: Arena) => listPairs(arena).length * PROCESSES * CROWD;
 
 /**
  * Opens performances in which some seats are sold, blocked, held, or have an expired hold. Then the buyers of four
@@ -67,7 +67,7 @@ export async function runRound(
       limited: false,
       instanceIds,
       priceTypeId: arena.priceTypeId,
-      pairs: pairsOf(arena),
+      pairs: listPairs(arena),
       bands: [],
       crowd: CROWD,
       seconds: MAX_SECONDS,
@@ -85,7 +85,7 @@ export async function runRound(
 }
 
 /** All pairs of neighbors, so that each seat except at the ends of a row is in two pairs. */
-function pairsOf({ seats }: Arena): [string, string][] {
+function listPairs({ seats }: Arena): [string, string][] {
   return seats.flatMap((left, index): [string, string][] => {
     const right = seats[index + 1];
     return right === undefined || right.row !== left.row ? [] : [[left.id, right.id]];

@@ -21,7 +21,7 @@ type Listed = { instances: { id: string; status: string; event: { id: string } }
 /** What one visitor's form brought. */
 type Add = { end: number; ms: number; outcome: "added" | "refused" | number };
 
-const randomOf = <Item>(items: readonly Item[]): Item => {
+const getRandom = <Item>(items: readonly Item[]): Item => {
   const item = items[randomInt(items.length)];
   if (item === undefined) throw new Error("nothing to choose from");
   return item;
@@ -31,11 +31,11 @@ const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(
 
 /** Adds the two best seats of any band without script, as a new visitor at an address of their own. */
 async function add(site: string, pool: Pool, performances: readonly Performance[]): Promise<Add> {
-  const { path, offers } = randomOf(performances);
+  const { path, offers } = getRandom(performances);
   const form = {
     requestKey: randomUUID(),
     tickets: "2",
-    offer: randomOf(offers),
+    offer: getRandom(offers),
     "intent:add": "",
   };
   const started = performance.now();

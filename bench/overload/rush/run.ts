@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { Pool } from "undici";
 
-import { laneOf } from "../../../tests/support/crash/crash-site";
+import { getLane } from "../../../tests/support/crash/crash-site";
 import { openPerformance, SEATS_PER_ROW } from "../../../tests/support/crash/open-performance";
 import { startBoxOffice } from "../../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../../tests/support/servers/test-database";
@@ -62,7 +62,7 @@ await runBench(async (onEnd) => {
   const site = { name: "rush", file: "build/server.js", url: env.PUBLIC_URL, env };
   const storefront = await startMeasured(site, null);
   onEnd(storefront.stop);
-  const lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+  const lane = getLane(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
   onEnd(() => lane.pool.end());
   const performanceId = await openPerformance(lane, { rows });
   const event = "select event_id as event from instances where id = $1";

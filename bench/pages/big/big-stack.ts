@@ -13,7 +13,7 @@ export const ADMIN_PATH = "counter";
 export async function startBigStack(databaseUrl: string): Promise<BigStack> {
   const [port, crmPort, cardPort] = await freePorts(3);
   const secrets = newSecrets();
-  const urlOf = (ownPort: number | undefined) => `http://127.0.0.1:${ownPort}`;
+  const getUrl = (ownPort: number | undefined) => `http://127.0.0.1:${ownPort}`;
   const describe = (name: string, readyUrl: string, env: Record<string, string>) =>
     program({
       name,
@@ -23,30 +23,30 @@ export async function startBigStack(databaseUrl: string): Promise<BigStack> {
       env: { HOST: "127.0.0.1", DATA_DIR: join(bigFolder, "data"), LOG_LEVEL: "warn", ...env },
     });
   const programs = [
-    describe("card-provider", urlOf(cardPort), {
+    describe("card-provider", getUrl(cardPort), {
       ...secrets.cardProvider,
       CARD_PORT: String(cardPort),
-      CARD_PUBLIC_URL: urlOf(cardPort),
-      WEBHOOK_URL: `${urlOf(crmPort)}/api/v3/payments/webhook`,
+      CARD_PUBLIC_URL: getUrl(cardPort),
+      WEBHOOK_URL: `${getUrl(crmPort)}/api/v3/payments/webhook`,
     }),
-    describe("crm", urlOf(crmPort), {
+    describe("crm", getUrl(crmPort), {
       ...secrets.crm,
       // For the demo's staff accounts.
       DEMO: "1",
       STAFF_SECRETS_KEY: "",
       CRM_PORT: String(crmPort),
-      CRM_PUBLIC_URL: urlOf(crmPort),
+      CRM_PUBLIC_URL: getUrl(crmPort),
       DATABASE_URL: databaseUrl,
-      STRIPE_API_URL: urlOf(cardPort),
-      STOREFRONT_URL: urlOf(port),
+      STRIPE_API_URL: getUrl(cardPort),
+      STOREFRONT_URL: getUrl(port),
     }),
-    describe("server", urlOf(port), {
+    describe("server", getUrl(port), {
       ...secrets.storefront,
       PORT: String(port),
       METRICS_PORT: "0",
-      PUBLIC_URL: urlOf(port),
-      CRM_BASE_URL: urlOf(crmPort),
-      CARD_PAGE_ORIGINS: urlOf(cardPort),
+      PUBLIC_URL: getUrl(port),
+      CRM_BASE_URL: getUrl(crmPort),
+      CARD_PAGE_ORIGINS: getUrl(cardPort),
       SIGN_IN_ATTEMPTS: "100000",
       ADMIN_PATH,
       CATALOGUE_FRESH_SECONDS: "0",
@@ -62,5 +62,5 @@ export async function startBigStack(databaseUrl: string): Promise<BigStack> {
     await stop();
     throw error;
   }
-  return { url: urlOf(port), stop };
+  return { url: getUrl(port), stop };
 }

@@ -24,7 +24,7 @@ import { bigFolder } from "./big-database";
 export type Job = { name: string; limit: number; run: () => Promise<unknown> };
 
 export function listJobs(db: Database, url: string): Job[] {
-  const deps = paymentDepsOf(db);
+  const deps = getPaymentDeps(db);
   const command = (limit: number, ...typed: string[]): Job => ({
     name: `crm ${typed.join(" ").replace(bigFolder, "…")}`,
     limit,
@@ -52,7 +52,7 @@ export function listJobs(db: Database, url: string): Job[] {
   ];
 }
 
-function paymentDepsOf(db: Database): PaymentDeps {
+function getPaymentDeps(db: Database): PaymentDeps {
   const parsed = parseEnv({
     ...newSecrets().crm,
     NODE_ENV: "test",

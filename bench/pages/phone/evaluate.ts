@@ -35,10 +35,10 @@ export type Page = Pick<Route, "name" | "hasSeatScript"> & {
 };
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-const weightOf = ({ bytes }: Page) => bytes.html + bytes.css;
+const getWeight = ({ bytes }: Page) => bytes.html + bytes.css;
 
 /** Times are the median of the simulated loads; the layout shift is the worst of all loads. */
-function timesOf({ simulated, throttled }: Measured): Times {
+function getTimes({ simulated, throttled }: Measured): Times {
   return {
     lcp: median(simulated.map(({ lcp }) => lcp)),
     cls: Math.max(...[...simulated, throttled].map(({ cls }) => cls)),
@@ -47,7 +47,7 @@ function timesOf({ simulated, throttled }: Measured): Times {
 }
 
 function evaluatePage(page: Page): Line {
-  const { lcp, cls, tbt } = timesOf(page.measured);
+  const { lcp, cls, tbt } = getTimes(page.measured);
   const { accessibility } = page.measured;
   const { script } = page.bytes;
   const maxScript = page.hasSeatScript ? Infinity : shared.enhancementBytes;
@@ -60,7 +60,7 @@ function evaluatePage(page: Page): Line {
       accessibility >= targets.accessibility,
       `accessibility ${targets.accessibility}`,
     ],
-    [`HTML + CSS ${kilobytes(weightOf(page)).padStart(7)}`, true, ""],
+    [`HTML + CSS ${kilobytes(getWeight(page)).padStart(7)}`, true, ""],
     [`script ${kilobytes(script)}`, script <= maxScript, `script <= ${kilobytes(maxScript)}`],
   ];
   const missed = checks.filter(([, isMet]) => !isMet);
@@ -75,7 +75,7 @@ function evaluatePage(page: Page): Line {
 /** One line per page with its missed targets, and one for the share of small pages. */
 export function evaluatePages(pages: readonly Page[]): Line[] {
   const maxBytes = shared.firstPaintBytes;
-  const smallPages = pages.filter((page) => weightOf(page) <= maxBytes).length;
+  const smallPages = pages.filter((page) => getWeight(page) <= maxBytes).length;
   const minPages = Math.floor(pages.length * targets.smallPages);
   return [
     ...pages.map(evaluatePage),

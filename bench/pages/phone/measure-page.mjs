@@ -32,14 +32,14 @@ async function load(flags, triesLeft = 2) {
   }
 }
 
-const timesOf = ({ audits }) => ({
+const getTimes = ({ audits }) => ({
   lcp: audits["largest-contentful-paint"].numericValue,
   cls: audits["cumulative-layout-shift"].numericValue,
   tbt: audits["total-blocking-time"].numericValue,
 });
 
 /** The elements in an audit's details, at any depth. */
-function elementsOf(details) {
+function listElements(details) {
   const elements = new Set();
   JSON.stringify(details ?? null, (_, value) => {
     if (value?.type === "node") elements.add(`${value.snippet} ${value.nodeLabel}`);
@@ -59,12 +59,12 @@ const { score, auditRefs } = categories.accessibility;
 const failed = auditRefs.map(({ id }) => audits[id]).filter((audit) => audit.score === 0);
 const result = {
   documentBytes: requests.find(({ resourceType }) => resourceType === "Document").resourceSize,
-  simulated: simulated.map(timesOf),
-  throttled: timesOf(throttled),
+  simulated: simulated.map(getTimes),
+  throttled: getTimes(throttled),
   accessibility: Math.round(score * 100),
-  failed: failed.map(({ id, details }) => ({ audit: id, elements: elementsOf(details) })),
-  largest: elementsOf(audits["largest-contentful-paint-element"].details),
-  shifted: elementsOf(throttled.audits["layout-shifts"].details),
+  failed: failed.map(({ id, details }) => ({ audit: id, elements: listElements(details) })),
+  largest: listElements(audits["largest-contentful-paint-element"].details),
+  shifted: listElements(throttled.audits["layout-shifts"].details),
   benchmarkIndex: environment.benchmarkIndex,
 };
 process.stdout.write(JSON.stringify(result));

@@ -61,7 +61,7 @@ const parts = {
   secure: false,
   maintenancePass: null,
 } satisfies Omit<AppParts, "build">;
-const contextOf = loadContexts({ ...parts, build: () => Promise.reject(new Error("no build")) });
+const getContext = loadContexts({ ...parts, build: () => Promise.reject(new Error("no build")) });
 
 /** The data that the storefront's loaders return for a page and a visitor, loaded once. */
 export async function capture(
@@ -78,7 +78,7 @@ export async function capture(
   });
   const stored = cookie === null ? null : await seal.unseal(cookie);
   if (cookie !== null && stored === null) throw new Error("the session cookie cannot be opened");
-  const context = contextOf({ ...visitor, session: new VisitorSession(stored) });
+  const context = getContext({ ...visitor, session: new VisitorSession(stored) });
   const request = new Request(new URL(page.path, env.PUBLIC_URL));
   const args = { request, params: page.params, context };
   return { root: await rootLoader(args), page: await loader(args) };

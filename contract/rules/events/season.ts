@@ -6,14 +6,14 @@ const START = venue.seasonStartsIn;
 /** A season by the year in which it begins: "2026". */
 export const SEASON_PATTERN = /^2[01]\d\d$/;
 
-const monthOf = (year: number, month: number) => `${year}-${String(month).padStart(2, "0")}`;
+const getMonth = (year: number, month: number) => `${year}-${String(month).padStart(2, "0")}`;
 
 /** The first and the last month of a season: "2026-09" and "2027-08". */
 export function monthsOfSeason(season: string, start = START): { first: string; last: string } {
   const year = Number(season);
   return {
-    first: monthOf(year, start),
-    last: start === 1 ? monthOf(year, 12) : monthOf(year + 1, start - 1),
+    first: getMonth(year, start),
+    last: start === 1 ? getMonth(year, 12) : getMonth(year + 1, start - 1),
   };
 }
 

@@ -166,9 +166,9 @@ function seatsNear<Seat extends PartySeat>(
   const spans = [...new Set(near.map(({ run }) => run))].flatMap((run) =>
     stretches(run, (seat) => farOf.has(seat)),
   );
-  const costOf = (seats: readonly Seat[]) =>
+  const getCost = (seats: readonly Seat[]) =>
     seats.reduce((sum, seat) => sum + (farOf.get(seat) ?? 0), 0);
-  return cheapestGroups(spans, count, costOf, GROUP_COST * gap)?.groups ?? null;
+  return cheapestGroups(spans, count, getCost, GROUP_COST * gap)?.groups ?? null;
 }
 
 type Groups<Seat> = { groups: Seat[][]; cost: number };
@@ -177,7 +177,7 @@ type Groups<Seat> = { groups: Seat[][]; cost: number };
 function cheapestGroups<Seat>(
   spans: readonly (readonly Seat[])[],
   count: number,
-  costOf: (seats: readonly Seat[]) => number,
+  getCost: (seats: readonly Seat[]) => number,
   groupCost: number,
 ): Groups<Seat> | null {
   if (count === 0) return { groups: [], cost: 0 };
@@ -187,11 +187,11 @@ function cheapestGroups<Seat>(
     if (best !== null && size < count / 2) break;
     const [window] = spans
       .flatMap((span) => listWindows(span, size))
-      .map((seats) => ({ seats, cost: costOf(seats) }))
+      .map((seats) => ({ seats, cost: getCost(seats) }))
       .sort((a, b) => a.cost - b.cost);
     if (window === undefined) continue;
     const left = spans.flatMap((span) => stretches(span, (seat) => !window.seats.includes(seat)));
-    const rest = cheapestGroups(left, count - size, costOf, groupCost);
+    const rest = cheapestGroups(left, count - size, getCost, groupCost);
     if (rest === null) continue;
     const cost = window.cost + groupCost + rest.cost;
     if (best === null || cost < best.cost) best = { groups: [window.seats, ...rest.groups], cost };

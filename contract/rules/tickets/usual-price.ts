@@ -6,12 +6,12 @@
  */
 export function usualPrice<Price>(
   prices: readonly Price[],
-  amountOf: (price: Price) => number,
+  getAmount: (price: Price) => number,
   isForMembers: (price: Price) => boolean,
 ): Price | null {
   const [first = null] = prices;
   if (first === null) return null;
   return prices
     .filter(isForMembers)
-    .reduce((least, price) => (amountOf(price) < amountOf(least) ? price : least), first);
+    .reduce((least, price) => (getAmount(price) < getAmount(least) ? price : least), first);
 }

@@ -168,11 +168,11 @@ async function applyBasketRules<P extends Problem>(
 function refuseOversized<P extends Problem>(
   changed: ChangeResult<BasketRecord, P>,
 ): ChangeResult<BasketRecord, P | SizeProblem> {
-  const problem = changed.ok ? sizeProblemOf(changed.value) : null;
+  const problem = changed.ok ? findSizeProblem(changed.value) : null;
   return problem === null ? changed : rejectAs(problem);
 }
 
-const sizeProblemOf = (basket: BasketRecord): SizeProblem | null =>
+const findSizeProblem = (basket: BasketRecord): SizeProblem | null =>
   basketSizeProblem({ lines: basket.items.length, total: priceOfBasket(basket).sums.total });
 
 const withBestPrices = async (tx: Transaction, basket: BasketRecord) =>

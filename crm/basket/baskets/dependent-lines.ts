@@ -33,9 +33,9 @@ export function dependentLineChanges(
   { lines, items }: Pick<BasketRecord, "lines" | "items">,
   bought: Bought,
 ): { remove: string[]; quantities: Map<string, number> } {
-  const heldOf = (instanceId: string) =>
+  const countHeld = (instanceId: string) =>
     lines.filter((line) => line.instanceId === instanceId).length;
-  const ticketsOf = (instanceId: string) => heldOf(instanceId) + bought.ticketsOf(instanceId);
+  const getTickets = (instanceId: string) => countHeld(instanceId) + bought.getTickets(instanceId);
   const quantities = new Map<string, number>();
   const remove = new Set<string>();
   const setTo = (item: ItemRecord, quantity: number) => {
@@ -45,19 +45,19 @@ export function dependentLineChanges(
   for (const item of items) if (isForTickets(item)) setTo(item, lines.length);
   for (const item of items.filter(isForPerformance)) {
     const { instanceId } = item.details;
-    if (item.kind !== "food-and-drink" && ticketsOf(instanceId) === 0) remove.add(item.id);
+    if (item.kind !== "food-and-drink" && getTickets(instanceId) === 0) remove.add(item.id);
     if (item.kind !== "supplementary" || remove.has(item.id)) continue;
     const { number } = item.details;
     if (number === "any") continue;
     const maxQuantity = maxAddOns(number, {
-      held: heldOf(instanceId),
-      bought: bought.ticketsOf(instanceId),
-      boughtAddOns: bought.addOnsOf(instanceId, item.productId),
+      held: countHeld(instanceId),
+      bought: bought.getTickets(instanceId),
+      boughtAddOns: bought.getAddOns(instanceId, item.productId),
     });
     setTo(item, number === "same-as-tickets" ? maxQuantity : Math.min(item.quantity, maxQuantity));
   }
   for (const party of groupByParty(items)) {
-    const tickets = ticketsOf(party[0]?.details.instanceId ?? "");
+    const tickets = getTickets(party[0]?.details.instanceId ?? "");
     if (guestsOfParty(party) > tickets) for (const { id } of party) remove.add(id);
   }
   const left = items.filter((item) => !remove.has(item.id));

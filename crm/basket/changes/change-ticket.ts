@@ -73,11 +73,11 @@ async function isReplacedAgain(
 
 /** A member or access price that the buyer chooses takes the place of the price for everyone, to which the ticket returns. */
 function chosenBefore(line: BasketTicketRecord, sale: InstanceSale, priceTypeId: string) {
-  const typeOf = (wanted: string) => sale.priceTypes.find(({ id }) => id === wanted);
+  const findType = (wanted: string) => sale.priceTypes.find(({ id }) => id === wanted);
   const usual = getPublicPrice(line);
-  const { eligibility } = typeOf(priceTypeId) ?? {};
+  const { eligibility } = findType(priceTypeId) ?? {};
   const isOwn = eligibility === "member" || eligibility === "access";
-  return isOwn && typeOf(usual.priceTypeId)?.eligibility === "all"
+  return isOwn && findType(usual.priceTypeId)?.eligibility === "all"
     ? {
         chosenPriceTypeId: usual.priceTypeId,
         chosenFaceValue: usual.faceValue,

@@ -81,7 +81,7 @@ export async function limitAttempts<T, P extends Problem>(
   attempt: Pick<CodeAttempt, "basketId" | "customerId" | "purpose">,
   work: () => Promise<HandlerReply<T, P>>,
 ): Promise<HandlerReply<T, P | Problem<"not-allowed/too-many-tries">>> {
-  const [callerHash, browserHash] = [callerHashOf(request), hashOf(request, "x-known-browser")];
+  const [callerHash, browserHash] = [makeCallerHash(request), makeHash(request, "x-known-browser")];
   const keys = await countCodeAttempt(db, { ...attempt, callerHash, browserHash });
   if (keys === null) return TOO_MANY;
   const reply = await work();
@@ -95,7 +95,7 @@ export async function limitLinkAttempts<T>(
   request: FastifyRequest,
   find: () => Promise<T | null>,
 ): Promise<HandlerReply<T, Problem<"not-found" | "not-allowed/too-many-tries">>> {
-  const keys = linkAttemptKeys(callerHashOf(request));
+  const keys = linkAttemptKeys(makeCallerHash(request));
   if (!(await countAttempt(db, keys))) return TOO_MANY;
   const body = await find();
   if (body === null) return { failure: { code: "not-found" } };
@@ -103,9 +103,9 @@ export async function limitLinkAttempts<T>(
   return { status: 200, body };
 }
 
-const callerHashOf = (request: FastifyRequest) => hashOf(request, "x-caller");
+const makeCallerHash = (request: FastifyRequest) => makeHash(request, "x-caller");
 
-function hashOf(request: FastifyRequest, header: string): string | null {
+function makeHash(request: FastifyRequest, header: string): string | null {
   const value = request.headers[header];
   return typeof value === "string" && value !== "" ? hashToken(value) : null;
 }

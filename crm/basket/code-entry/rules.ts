@@ -27,7 +27,7 @@ export type CodeAttempt = {
 
 /** Keys that an attempt is counted for. It is refused if the limit of any of them is reached. */
 export function attemptKeys(attempt: CodeAttempt): AttemptKey[] {
-  const keys = [...personalKeys(attempt), ...keyOf("caller", attempt.callerHash)];
+  const keys = [...personalKeys(attempt), ...getKey("caller", attempt.callerHash)];
   return keysFor(
     attempt,
     keys.length > 0 ? keys : [{ key: "strangers", max: CODES_OF_ANONYMOUS_CALLERS }],
@@ -47,17 +47,17 @@ export function fallbackAttemptKeys(
   if (browserHash === null || callerHash === null) return null;
   return keysFor(attempt, [
     ...personalKeys(attempt),
-    ...keyOf("browser", browserHash),
+    ...getKey("browser", browserHash),
     { key: `known-at:${callerHash}`, max: CODES_PER_KNOWN_BROWSERS },
   ]);
 }
 
 const personalKeys = ({ basketId, customerId }: CodeAttempt): AttemptKey[] => [
-  ...keyOf("basket", basketId),
-  ...keyOf("customer", customerId),
+  ...getKey("basket", basketId),
+  ...getKey("customer", customerId),
 ];
 
-const keyOf = (kind: string, id: string | null): AttemptKey[] =>
+const getKey = (kind: string, id: string | null): AttemptKey[] =>
   id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: CODES_PER_HOUR }];
 
 /** Keys for opening a link. All requests without a caller count together. */

@@ -218,13 +218,13 @@ async function listCodeRows(db: Reader, basketId: string) {
         where e.voucher_id = ${giftVouchers.id} and o.basket_id = ${baskets.id})`,
       registration: accessRegistrations,
       schemeName: accessSchemes.name,
-      schemePriceIds: idsOf(sql`
+      schemePriceIds: getIds(sql`
         select p.price_type_id from ${accessSchemePrices} p where p.scheme_id = ${accessSchemes.id}`),
       programme: programmes,
-      programmePriceIds: idsOf(sql`
+      programmePriceIds: getIds(sql`
         select p.price_type_id from ${programmePrices} p where p.programme_id = ${programmes.id}`),
       /** Only future ones. */
-      programmeInstanceIds: idsOf(sql`
+      programmeInstanceIds: getIds(sql`
         select i.id from ${programmeInstances} p join ${instances} i on i.id = p.instance_id
         where p.programme_id = ${programmes.id} and i.starts_at > crm_now() and not i.cancelled`),
       now: sql`crm_now()`.mapWith(baskets.createdAt),
@@ -232,10 +232,10 @@ async function listCodeRows(db: Reader, basketId: string) {
     .from(basketCodes)
     .innerJoin(baskets, eq(baskets.id, basketCodes.basketId))
     .leftJoin(customers, eq(customers.id, baskets.customerId))
-    .leftJoin(promoCodes, eq(promoCodes.id, rowIdOf("promo")))
+    .leftJoin(promoCodes, eq(promoCodes.id, getRowId("promo")))
     .leftJoin(
       giftVouchers,
-      and(eq(giftVouchers.id, rowIdOf("gift-voucher")), eq(giftVouchers.code, basketCodes.code)),
+      and(eq(giftVouchers.id, getRowId("gift-voucher")), eq(giftVouchers.code, basketCodes.code)),
     )
     .leftJoin(
       accessRegistrations,
@@ -253,7 +253,7 @@ async function listCodeRows(db: Reader, basketId: string) {
 }
 
 /** Casts `ref` to UUID only for this kind: the refs of other kinds are not UUIDs. */
-function rowIdOf(kind: "promo" | "gift-voucher"): SQL {
+function getRowId(kind: "promo" | "gift-voucher"): SQL {
   const isOfKind = sql`${basketCodes.kind} = ${sql.raw(`'${kind}'`)}`;
   return sql`case when ${isOfKind} then ${basketCodes.ref}::uuid end`;
 }
@@ -264,7 +264,7 @@ function usesBy(condition: SQL): SQL<number> {
     where u.promo_code_id = ${promoCodes.id} and u.released_at is null and ${condition})`;
 }
 
-function idsOf(query: SQL): SQL<string[]> {
+function getIds(query: SQL): SQL<string[]> {
   return sql<string[]>`array(${query})`;
 }
 

@@ -44,14 +44,14 @@ export function listDiscounts(basket: DiscountedBasket): Discount[] {
  */
 function packageDiscounts({ lines, items }: Pick<DiscountedBasket, "lines" | "items">): Discount[] {
   const packages = listItems(items, "package");
-  const ticketsOf = (itemIds: readonly string[]) =>
+  const listTickets = (itemIds: readonly string[]) =>
     lines
       .filter(
         ({ packageItemId, isChosenByBuyer }) =>
           packageItemId !== null && itemIds.includes(packageItemId) && !isChosenByBuyer,
       )
       .map(({ id }) => id);
-  const partsOf = (superItemId: string) =>
+  const listParts = (superItemId: string) =>
     packages.filter(({ details }) => details.superItemId === superItemId).map(({ id }) => id);
   const supersLast = [...packages].sort(
     (a, b) => Number(a.details.type === "super") - Number(b.details.type === "super"),
@@ -59,7 +59,7 @@ function packageDiscounts({ lines, items }: Pick<DiscountedBasket, "lines" | "it
   return supersLast.map(({ id, details }) => ({
     id,
     source: "package",
-    lineIds: new Set(ticketsOf([id, ...partsOf(id)])),
+    lineIds: new Set(listTickets([id, ...listParts(id)])),
     off: { percent: details.percentOff },
   }));
 }

@@ -153,7 +153,7 @@ export async function findRowLimit(
   return {
     ...rowLimit,
     inBasket: countLimited(rowLimit, inBasket),
-    ...countsOf(rowLimit, bought),
+    ...countEach(rowLimit, bought),
   };
 }
 
@@ -181,10 +181,10 @@ function rowLimitUse(
     rowLimit,
     others.map(({ row }) => row),
   );
-  return { ...rowLimit, inBasket, ...countsOf(rowLimit, bought) };
+  return { ...rowLimit, inBasket, ...countEach(rowLimit, bought) };
 }
 
-function countsOf(limit: NonNullable<InstanceSale["rowLimit"]>, tickets: readonly BuyerTicket[]) {
+function countEach(limit: NonNullable<InstanceSale["rowLimit"]>, tickets: readonly BuyerTicket[]) {
   const count = (own: boolean) =>
     countLimited(
       limit,

@@ -139,8 +139,8 @@ export async function listUnaccompaniedCompanionSeats(
 
 /** Numbers of tickets and add-ons that a customer bought before. */
 export type Bought = {
-  ticketsOf(instanceId: string): number;
-  addOnsOf(instanceId: string, productId: string): number;
+  getTickets(instanceId: string): number;
+  getAddOns(instanceId: string, productId: string): number;
 };
 
 /** Counts earlier purchases for the performances of a basket's add-ons. */
@@ -151,8 +151,8 @@ export async function countBought(
   const tickets = new Map<string, number>();
   const addOns = new Map<string, number>();
   const bought: Bought = {
-    ticketsOf: (instanceId) => tickets.get(instanceId) ?? 0,
-    addOnsOf: (instanceId, productId) => addOns.get(keyOf(instanceId, productId)) ?? 0,
+    getTickets: (instanceId) => tickets.get(instanceId) ?? 0,
+    getAddOns: (instanceId, productId) => addOns.get(getKey(instanceId, productId)) ?? 0,
   };
   if (customerId === null) return bought;
   for (const { kind, productId, details } of items.filter(isForPerformance)) {
@@ -161,12 +161,12 @@ export async function countBought(
       tickets.set(instanceId, await countPurchased(db, customerId, instanceId));
     if (kind !== "supplementary") continue;
     const addOn = { instanceId, productId };
-    addOns.set(keyOf(instanceId, productId), await countPurchasedAddOns(db, customerId, addOn));
+    addOns.set(getKey(instanceId, productId), await countPurchasedAddOns(db, customerId, addOn));
   }
   return bought;
 }
 
-const keyOf = (instanceId: string, productId: string) => JSON.stringify([instanceId, productId]);
+const getKey = (instanceId: string, productId: string) => JSON.stringify([instanceId, productId]);
 
 export async function countPurchasedAddOns(
   db: Reader,

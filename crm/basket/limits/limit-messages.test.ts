@@ -15,14 +15,14 @@ const translations = Object.values(loadTranslations(false));
 type MessageOf = (t: (typeof translations)[number]["t"]) => string;
 
 /** The numbers of a message in their order, in each language. Names of performances and types must have none. */
-const numbersIn = (messageOf: MessageOf): number[][] =>
-  translations.map(({ t }) => (messageOf(t).match(/\d+/g) ?? []).map(Number));
+const numbersIn = (getMessage: MessageOf): number[][] =>
+  translations.map(({ t }) => (getMessage(t).match(/\d+/g) ?? []).map(Number));
 
 /**
  * The message of a limit must have the numbers of its rule, in this order in each language: the maximum, what was bought
  * before (if anything), and the tickets of the order. The last two must exceed the first.
  */
-function expectNumbersOf(
+function expectNumbers(
   limit: TicketLimit | null,
   rule: { max: number; before: number; order: number },
 ) {
@@ -36,7 +36,7 @@ function expectNumbersOf(
 }
 
 const count = fc.integer({ min: 0, max: 12 });
-const countsOf = (counts: Record<string, number>) =>
+const countEach = (counts: Record<string, number>) =>
   Object.entries(counts).map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));
 
 it("messages of price type limits add up", () => {
@@ -45,10 +45,10 @@ it("messages of price type limits add up", () => {
       const limit = findExceededLimit({
         instance: { name: "Nightcap", maxTickets: 99 },
         priceTypes: [{ id: "u", name: "Under", maxTickets: max }],
-        inOrder: countsOf({ u: order, other: 3 }),
-        purchased: countsOf({ u: before, other: 5 }),
+        inOrder: countEach({ u: order, other: 3 }),
+        purchased: countEach({ u: before, other: 5 }),
       });
-      expectNumbersOf(limit, { max, before, order });
+      expectNumbers(limit, { max, before, order });
     }),
   );
 });
@@ -60,10 +60,10 @@ it("messages of the limits of a performance and of an order add up", () => {
       const ofInstance = findExceededLimit({
         instance: { name: "Nightcap", maxTickets: max },
         priceTypes: [],
-        inOrder: countsOf({ a: first, b: second }),
-        purchased: countsOf({ a: 7 }),
+        inOrder: countEach({ a: first, b: second }),
+        purchased: countEach({ a: 7 }),
       });
-      expectNumbersOf(ofInstance, { max, before: 0, order });
+      expectNumbers(ofInstance, { max, before: 0, order });
       const tickets = (instanceId: string, quantity: number) =>
         Array.from({ length: quantity }, () => ({
           instanceId,
@@ -75,7 +75,7 @@ it("messages of the limits of a performance and of an order add up", () => {
         "b",
         max,
       );
-      expectNumbersOf(ofOrder, { max, before: 0, order: order + 1 });
+      expectNumbers(ofOrder, { max, before: 0, order: order + 1 });
     }),
   );
 });
@@ -106,10 +106,10 @@ it("messages of the limits of an access registration add up", () => {
         companions,
         stepFree: false,
       };
-      const limit = findExceededAccessLimit([code], sale, countsOf(order), countsOf(before));
+      const limit = findExceededAccessLimit([code], sale, countEach(order), countEach(before));
       const hasTooManyCompanions =
         order.Companion > 0 && order.Companion + before.Companion > companions;
-      expectNumbersOf(
+      expectNumbers(
         limit,
         hasTooManyCompanions
           ? { max: companions, before: before.Companion, order: order.Companion }
@@ -138,7 +138,7 @@ it("messages of the row limit add up", () => {
           Array.from({ length: seats }, () => "A"),
         );
         if (seats === 0) expect(limit).toBeNull();
-        else expectNumbersOf(limit, { max, before: purchased, order: seats + inBasket });
+        else expectNumbers(limit, { max, before: purchased, order: seats + inBasket });
       },
     ),
   );
@@ -160,11 +160,11 @@ it("messages do not reveal how many tickets others bought with the same email", 
         findExceededLimit({
           instance: { name: "Nightcap", maxTickets: 99 },
           priceTypes: [{ id: "u", name: "Under", maxTickets: max }],
-          inOrder: countsOf({ u: 1 }),
-          purchased: countsOf({ u: counted.length }),
+          inOrder: countEach({ u: 1 }),
+          purchased: countEach({ u: counted.length }),
         }),
       );
-      if (own + 1 > max) expectNumbersOf(limit, { max, before: own, order: 1 });
+      if (own + 1 > max) expectNumbers(limit, { max, before: own, order: 1 });
       else if (limit !== null)
         for (const shown of numbersIn((t) => refusalMessage(t, { code: "limit", limit })))
           expect(shown).toEqual([max]);

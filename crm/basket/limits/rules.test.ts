@@ -13,7 +13,7 @@ import type { CodeRecord } from "../contents/code-record";
 
 const counts = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));
-const limitOf = (inOrder: Record<string, number>, purchased: Record<string, number> = {}) =>
+const findLimit = (inOrder: Record<string, number>, purchased: Record<string, number> = {}) =>
   findExceededLimit({
     instance: { name: "Mahler's Ninth", maxTickets: 9 },
     priceTypes: [
@@ -25,8 +25,8 @@ const limitOf = (inOrder: Record<string, number>, purchased: Record<string, numb
   });
 
 it("the instance limit allows nine tickets per order and refuses the tenth", () => {
-  expect(limitOf({ standard: 9 })).toBeNull();
-  expect(limitOf({ standard: 8, under30: 2 })).toEqual({
+  expect(findLimit({ standard: 9 })).toBeNull();
+  expect(findLimit({ standard: 8, under30: 2 })).toEqual({
     maxTickets: 9,
     priceTypeName: null,
     instanceName: "Mahler's Ninth",
@@ -36,8 +36,8 @@ it("the instance limit allows nine tickets per order and refuses the tenth", () 
 });
 
 it("the limit of a price type includes earlier purchases", () => {
-  expect(limitOf({ under30: 1 }, { under30: 1 })).toBeNull();
-  expect(limitOf({ under30: 1 }, { under30: 2 })).toEqual({
+  expect(findLimit({ under30: 1 }, { under30: 1 })).toBeNull();
+  expect(findLimit({ under30: 1 }, { under30: 2 })).toEqual({
     maxTickets: 2,
     priceTypeName: "Under30",
     instanceName: "Mahler's Ninth",
@@ -47,7 +47,7 @@ it("the limit of a price type includes earlier purchases", () => {
 });
 
 it("the limit of a price type does not affect other price types", () => {
-  expect(limitOf({ standard: 1 }, { under30: 5 })).toBeNull();
+  expect(findLimit({ standard: 1 }, { under30: 5 })).toBeNull();
 });
 
 const code: CodeRecord = {

@@ -8,7 +8,7 @@ import { countTickets } from "../limits/rules";
 import { type PriceOption, withChosenPrices } from "../contents/chosen-price";
 import { type BestPricing, linesAtBestPrice, type PriceCheck } from "./best-price-rules";
 
-const totalOf = (basket: BasketRecord, lines = basket.lines) =>
+const getTotal = (basket: BasketRecord, lines = basket.lines) =>
   priceOfBasket({ ...basket, lines }).sums.total;
 
 const threeForTwo = {
@@ -58,7 +58,7 @@ const cases = fc
     return { basket, pricing, max };
   });
 
-const savingOf = (chosen: PriceOption, other: PriceOption) =>
+const getSaving = (chosen: PriceOption, other: PriceOption) =>
   chosen.faceValue + chosen.fee - other.faceValue - other.fee;
 
 const isReplaced = ({ chosenPriceTypeId }: BasketRecord["lines"][number]) =>
@@ -68,7 +68,7 @@ it("member prices never raise a basket's total, and stay within the limit of the
   fc.assert(
     fc.property(cases, ({ basket, pricing, max }) => {
       const lines = linesAtBestPrice(basket, pricing);
-      expect(totalOf(basket, lines)).toBeLessThanOrEqual(totalOf(basket));
+      expect(getTotal(basket, lines)).toBeLessThanOrEqual(getTotal(basket));
       expect(lines.filter(isReplaced).length).toBeLessThanOrEqual(max);
     }),
   );
@@ -79,12 +79,12 @@ it("member prices are the lowest total of any choice of tickets without offers",
     fc.property(cases, ({ basket: { offers: _, ...rest }, pricing, max }) => {
       const basket = { ...rest, offers: [] };
       const savings = pricing.candidates
-        .flatMap(({ chosen, options }) => options.map((member) => savingOf(chosen, member)))
+        .flatMap(({ chosen, options }) => options.map((member) => getSaving(chosen, member)))
         .filter((saving) => saving > 0)
         .toSorted((a, b) => b - a)
         .slice(0, max);
-      const lowest = totalOf(basket) - savings.reduce((sum, saving) => sum + saving, 0);
-      expect(totalOf(basket, linesAtBestPrice(basket, pricing))).toBe(lowest);
+      const lowest = getTotal(basket) - savings.reduce((sum, saving) => sum + saving, 0);
+      expect(getTotal(basket, linesAtBestPrice(basket, pricing))).toBe(lowest);
     }),
   );
 });
@@ -176,7 +176,7 @@ it("of member, access and companion prices within their limits, the lowest total
       };
       tryAll([], 0);
       const lines = linesAtBestPrice(basket, pricing);
-      expect(totalOf(basket, lines)).toBe(lowest);
+      expect(getTotal(basket, lines)).toBe(lowest);
       expect(linesAtBestPrice({ ...basket, lines }, pricing)).toEqual(lines);
     }),
   );

@@ -49,7 +49,7 @@ export function linesAtBestPrice(basket: BasketRecord, pricing: BestPricing): Ba
     basket.offers.length > 0 || basket.codes.some(({ kind }) => kind === "promo");
   const choices = [
     new Map(),
-    cheapestOf(pricing),
+    getCheapest(pricing),
     // Without discounts the cheapest prices are the best, and this would be slow for large groups.
     ...(hasDiscounts ? [oneByOne(pricing, totalWith)] : []),
   ];
@@ -58,7 +58,7 @@ export function linesAtBestPrice(basket: BasketRecord, pricing: BestPricing): Ba
   );
 }
 
-const savingOf = ({ chosen }: PriceCandidate, { faceValue, fee }: PriceOption) =>
+const getSaving = ({ chosen }: PriceCandidate, { faceValue, fee }: PriceOption) =>
   chosen.faceValue + chosen.fee - faceValue - fee;
 
 /** Tickets of one performance: what they save together, and how many there are of each of its price types. */
@@ -72,7 +72,7 @@ type State = {
 const MAX_STEPS = 30_000;
 
 /** The options that save most before discounts: of all choices with the same numbers of tickets, keeps the best. */
-function cheapestOf({ candidates, check }: BestPricing): Choice {
+function getCheapest({ candidates, check }: BestPricing): Choice {
   const picked = new Map<string, PriceOption>();
   for (const [instanceId, own] of groupBy(candidates, (candidate) => candidate.instanceId)) {
     const types = [
@@ -103,7 +103,7 @@ function cheapestOf({ candidates, check }: BestPricing): Choice {
         for (const option of [null, ...candidate.options]) {
           const type = types.indexOf((option ?? candidate.chosen).priceTypeId);
           const counts = state.counts.with(type, (state.counts[type] ?? 0) + 1);
-          const saved = state.saved + (option === null ? 0 : savingOf(candidate, option));
+          const saved = state.saved + (option === null ? 0 : getSaving(candidate, option));
           const key = counts.join();
           if (saved <= (next.get(key)?.saved ?? Number.NEGATIVE_INFINITY)) continue;
           if (checkCounts(counts) === "exceeded") continue;
@@ -124,7 +124,7 @@ function cheapestOf({ candidates, check }: BestPricing): Choice {
 function oneByOne(pricing: BestPricing, totalWith: (choice: Choice) => number): Choice {
   const pairs = pricing.candidates
     .flatMap((candidate) => candidate.options.map((option) => ({ candidate, option })))
-    .map((pair) => ({ ...pair, saving: savingOf(pair.candidate, pair.option) }))
+    .map((pair) => ({ ...pair, saving: getSaving(pair.candidate, pair.option) }))
     .filter(({ saving }) => saving > 0)
     .toSorted((a, b) => b.saving - a.saving);
   let picked: Choice = new Map();

@@ -73,7 +73,7 @@ export async function findPriceList(
         capacity,
         prices: bandPrices.map((price) => {
           const { priceTypeId, currency } = price;
-          const { faceValue, fee: included } = ticketPriceOf(price, fee, terms);
+          const { faceValue, fee: included } = getTicketPrice(price, fee, terms);
           return {
             priceTypeId,
             total: { amount: faceValue + included, currency },
@@ -92,7 +92,7 @@ export async function findPriceList(
     ...opening,
     access: typeof scope === "object" ? getAccessTerms(scope.codes) : null,
     terms,
-    priceTypes: typesOf(prices, fee, terms),
+    priceTypes: listTypes(prices, fee, terms),
     wheelchairSpaces: {
       capacity: spaces.reduce((sum, { capacity }) => sum + capacity, 0),
       left: spaces.reduce((sum, { left }) => sum + left, 0),
@@ -102,7 +102,7 @@ export async function findPriceList(
 }
 
 /** What a ticket costs on these terms, or what is suggested for a pay-what-you-wish ticket. */
-function ticketPriceOf(
+function getTicketPrice(
   { faceValue, wishMin }: PriceRow,
   fee: FeeRule | null,
   terms: PriceTerms,
@@ -130,7 +130,7 @@ function isInScope(price: PriceRow, instanceId: string, scope: PriceListScope): 
   return scope !== "public-only" && canUsePriceType(type, instanceId, scope);
 }
 
-function typesOf(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceTerms) {
+function listTypes(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceTerms) {
   const pricesByType = groupBy(prices, (price) => price.priceTypeId);
   // The fee in a price that the buyer chooses, from `waivedMinimum` on.
   const feeAmount = feeOnTerms(fee, Number.POSITIVE_INFINITY, terms);

@@ -107,7 +107,7 @@ export async function checkSale(
     ({ bandId, priceTypeId }) => getPrice(sale, bandId, priceTypeId) === null,
   );
   if (unsold !== undefined) return refusePrice(sale, unsold);
-  const error = amountErrorOf(sale, request.wanted);
+  const error = findAmountError(sale, request.wanted);
   if (error !== null) return rejectAs({ code: "invalid", fields: { amount: error } });
   const { inOrder } = request;
   const codes = hasAccessPrice(sale, inOrder)
@@ -134,7 +134,7 @@ export async function checkSale(
     : soldBy;
 }
 
-function amountErrorOf(
+function findAmountError(
   sale: InstanceSale,
   wanted: readonly { priceTypeId: string; amount?: number | undefined }[],
 ): CustomPriceError | null {

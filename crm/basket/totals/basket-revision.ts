@@ -9,13 +9,13 @@ import type { PricedBasket } from "./price-basket";
  * lines, or the assumed answers that the first attempt to pay stores.
  */
 export function basketRevision(basket: BasketRecord, { lines, sums }: PricedBasket): string {
-  const totalOf = ({ id }: { id: string }) => lines.get(id)?.total ?? 0;
+  const getTotal = ({ id }: { id: string }) => lines.get(id)?.total ?? 0;
   const tickets = getHeldLines(basket).map((line) => [
     line.instanceId,
     line.startsAt.getTime(),
     line.seatId,
     line.priceTypeId,
-    totalOf(line),
+    getTotal(line),
   ]);
   const items = basket.items.map((item) => [
     item.kind,
@@ -23,7 +23,7 @@ export function basketRevision(basket: BasketRecord, { lines, sums }: PricedBask
     item.name,
     item.quantity,
     item.details,
-    totalOf(item),
+    getTotal(item),
   ]);
   const inOrder = (rows: unknown[][]) =>
     rows.map((row) => JSON.stringify(row, sortKeys)).toSorted();

@@ -106,7 +106,7 @@ export function priceBasket(basket: {
     amount: applyDiscount(lines, discount),
   }));
 
-  const beforeCover = totalOf(lines, basket.uncovered);
+  const beforeCover = getTotal(lines, basket.uncovered);
   const forCardOnly = basket.items
     .filter(({ kind }) => NOT_PAID_BY_BALANCES.includes(kind))
     .reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
@@ -115,10 +115,10 @@ export function priceBasket(basket: {
       if (kind === "cover-fee") setLine(id, Math.round(beforeCover * coverFee), 0);
     if (basket.roundUpId !== null) {
       setLine(basket.roundUpId, 0, 0);
-      const { total } = sumsOf(lines, basket.delivery);
+      const { total } = getSums(lines, basket.delivery);
       setLine(basket.roundUpId, roundUpDifference(total), 0);
     }
-    const sums = sumsOf(lines, basket.delivery);
+    const sums = getSums(lines, basket.delivery);
     const tenders = leaveForCard(
       pay(sums.total - forCardOnly, basket.tenders),
       sums.total,
@@ -184,7 +184,7 @@ function listTaxes(
     .toSorted((one, other) => other.rate - one.rate);
 }
 
-function sumsOf(lines: ReadonlyMap<string, LinePrice>, deliveryPrice: number) {
+function getSums(lines: ReadonlyMap<string, LinePrice>, deliveryPrice: number) {
   const add = (pick: (line: LinePrice) => number) =>
     [...lines.values()].reduce((sum, line) => sum + pick(line), 0);
   const subtotal = add((line) => line.price);
@@ -196,7 +196,7 @@ function sumsOf(lines: ReadonlyMap<string, LinePrice>, deliveryPrice: number) {
   return { subtotal, discounts, fees, delivery, total };
 }
 
-function totalOf(lines: ReadonlyMap<string, LinePrice>, excluded: ReadonlySet<string>): number {
+function getTotal(lines: ReadonlyMap<string, LinePrice>, excluded: ReadonlySet<string>): number {
   return [...lines].reduce((sum, [id, line]) => (excluded.has(id) ? sum : sum + line.total), 0);
 }
 

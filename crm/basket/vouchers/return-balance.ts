@@ -21,7 +21,7 @@ import { isGoodwillVoucher } from "../../tables/other-systems";
 /** `again`: also extends what was extended before, since the venue canceled the performance. */
 type Grace = { again: boolean };
 
-const idsOf = (movements: readonly Movement[]) =>
+const getIds = (movements: readonly Movement[]) =>
   sql`any (${sql.param(movements.map(({ id }) => id))}::uuid[])`;
 
 /** Locks what an order spent. Returns the time until which it can be spent again at least. */
@@ -47,7 +47,7 @@ export async function refundToGiftVouchers(
     update ${giftVouchers} set expires_at = ${end},
       lapsing = case when lapses_at is null then balance else lapsing end,
       lapses_at = coalesce(lapses_at, expires_at)
-    where id = ${idsOf(movements)} and expires_at < ${end} and (lapses_at is null or ${again})`);
+    where id = ${getIds(movements)} and expires_at < ${end} and (lapses_at is null or ${again})`);
   await vouchers.post(tx, "refund", orderId, movements);
 }
 

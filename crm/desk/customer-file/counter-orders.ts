@@ -40,7 +40,7 @@ export async function listCounterOrders(
   if (!bought.ok) throw new Unavailable("listBought");
   const rows = await withoutOwnOrders(db, bought.value ?? []);
   const latest = [...groupBy(rows, ({ number }) => number)]
-    .toSorted(([, [one]], [, [other]]) => timeOf(other) - timeOf(one))
+    .toSorted(([, [one]], [, [other]]) => getOrderTime(other) - getOrderTime(one))
     .slice(0, MAX_ORDERS);
   const labels = await findLabels(
     db,
@@ -60,7 +60,7 @@ export async function listCounterOrders(
   }));
 }
 
-const timeOf = ({ orderedAt }: BoughtTickets): number => orderedAt?.getTime() ?? 0;
+const getOrderTime = ({ orderedAt }: BoughtTickets): number => orderedAt?.getTime() ?? 0;
 
 /** Those that Foyer made are among its own orders. */
 async function withoutOwnOrders(

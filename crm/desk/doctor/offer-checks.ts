@@ -36,14 +36,14 @@ const queueStopped: Check = async ({ db }) => {
 /** A choice that checkout assumes, and tickets that nobody must collect. */
 const deliveryIncomplete: Check = async ({ db }) => {
   const isOffered = sql`active and not is_restricted`;
-  const countOf = (isMeant: ReturnType<typeof sql>) =>
+  const getCount = (isMeant: ReturnType<typeof sql>) =>
     db.$count(deliveryOptions, sql`${isOffered} and ${isMeant}`);
   // None at all is a finding of its own.
-  if ((await countOf(sql`true`)) === 0) return HEALTHY;
+  if ((await getCount(sql`true`)) === 0) return HEALTHY;
   const flags = { isDefault: sql`is_default`, isPrintAtHome: sql`is_print_at_home` };
   const missing: { name: string }[] = [];
   for (const [name, isMeant] of Object.entries(flags))
-    if ((await countOf(isMeant)) === 0) missing.push({ name });
+    if ((await getCount(isMeant)) === 0) missing.push({ name });
   return foundAny(missing);
 };
 

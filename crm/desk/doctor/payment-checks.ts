@@ -14,7 +14,7 @@ async function evaluate(db: Parameters<Check>[0]["db"], condition: typeof isSile
   return rows[0]?.is === true;
 }
 
-const countOf = async (db: Parameters<Check>[0]["db"], kind: string) => {
+const findCount = async (db: Parameters<Check>[0]["db"], kind: string) => {
   const count = (await countWork(db))[kind] ?? 0;
   return foundIf(count > 0, { name: `${kind}: ${count}` });
 };
@@ -42,8 +42,8 @@ export const paymentChecks = {
   },
   "webhook-silent": async ({ db }) => foundIf(await evaluate(db, isSilent)),
   "webhook-never": ofVenue(async (_env, { db }) => foundIf(await evaluate(db, neverHeard))),
-  "refund-failed": ({ db }) => countOf(db, "refunds_failed"),
-  "payment-unknown": ({ db }) => countOf(db, "payments_unknown"),
+  "refund-failed": ({ db }) => findCount(db, "refunds_failed"),
+  "payment-unknown": ({ db }) => findCount(db, "payments_unknown"),
   "order-unfinished": async ({ db }) => {
     const { rows } = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from orders

@@ -46,7 +46,7 @@ export async function runChecks(
       try {
         const signal = AbortSignal.any([deadline, AbortSignal.timeout(limits.one)]);
         const about = await endingBy(signal, check({ ...context, signal }));
-        if (about !== null) findings.push(findingOf(code, about));
+        if (about !== null) findings.push(getFinding(code, about));
       } catch (error) {
         failed.push({ code, error });
       }
@@ -57,9 +57,9 @@ export async function runChecks(
   const unlooked = failed.filter(({ error }) => !(isBehind && UNDEFINED.test(getSqlState(error))));
   if (unlooked.length > 0)
     findings.push(
-      findingOf(
+      getFinding(
         "check-failed",
-        unlooked.map(({ code, error }) => ({ name: `${code}: ${reasonOf(error)}` })),
+        unlooked.map(({ code, error }) => ({ name: `${code}: ${getReason(error)}` })),
       ),
     );
   const rank = ({ level, code }: Finding) =>
@@ -77,12 +77,12 @@ function endingBy<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /** Without values: messages of other errors may hold settings. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (error instanceof Error && error.message === NO_ANSWER) return NO_ANSWER;
   return describeFailure(error) ?? (error instanceof Error ? error.name : "unknown");
 }
 
-function findingOf(code: FindingCode, about: readonly About[]): Finding {
+function getFinding(code: FindingCode, about: readonly About[]): Finding {
   return {
     code,
     level: FINDINGS[code],

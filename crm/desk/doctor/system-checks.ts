@@ -14,7 +14,7 @@ const ofAnswer =
     return report?.state === "answers" ? find(report) : HEALTHY;
   };
 
-const nameOf = ({ setting, isInactive }: WrongSetting): About => ({
+const getName = ({ setting, isInactive }: WrongSetting): About => ({
   name: isInactive ? `${setting} (inactive)` : setting,
 });
 
@@ -46,11 +46,11 @@ export const systemChecks = {
   "system-setting-wrong": async (context) => {
     const report = await context.askSystem();
     const wrong = report?.state === "answers" ? report.wrong : [];
-    const there = wrong.filter(({ isInUse }) => isInUse).map(nameOf);
+    const there = wrong.filter(({ isInUse }) => isInUse).map(getName);
     return foundAny([...there, ...(await listUnknownRecords(context))]);
   },
   "system-setting-unused": ofAnswer(({ wrong }) =>
-    foundAny(wrong.filter(({ isInUse }) => !isInUse).map(nameOf)),
+    foundAny(wrong.filter(({ isInUse }) => !isInUse).map(getName)),
   ),
   "system-setting-unread": ofAnswer(({ unread }) => foundAny(unread.map((name) => ({ name })))),
   /** Not only of a system that is connected now: they stay sold. */

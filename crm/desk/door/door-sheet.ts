@@ -26,7 +26,7 @@ const isThere = (db: Reader, instanceId: string): Promise<boolean> =>
   hasRows(db.select({ id: instances.id }).from(instances).where(eq(instances.id, instanceId)));
 
 /** SQL: `shortCode`. */
-const shortOf = (code: SQL | AnyColumn) =>
+const shorten = (code: SQL | AnyColumn) =>
   sql`right(${code}, least(${SHORT_LENGTH}::int, length(${code}) / 2))`;
 
 /** Valid tickets of a performance by their short codes, as on paper; null if there is no such performance. */
@@ -49,7 +49,7 @@ export async function getDoorSheet(db: Reader, instanceId: string): Promise<Door
     .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
     .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id))
     .where(and(eq(orderTickets.instanceId, instanceId), eq(orders.state, "confirmed")))
-    .orderBy(asc(shortOf(code)), asc(orderTickets.id));
+    .orderBy(asc(shorten(code)), asc(orderTickets.id));
   return {
     tickets: rows.map(({ code: whole, priceTypeName, admittedAt, isRefunded, ...seat }) => ({
       shortCode: shortCode(whole ?? ""),
@@ -113,7 +113,7 @@ async function findByShortCode(
     .select({ code: orderTickets.barcode })
     .from(orderTickets)
     .where(
-      and(eq(orderTickets.instanceId, instanceId), inArray(shortOf(orderTickets.barcode), short)),
+      and(eq(orderTickets.instanceId, instanceId), inArray(shorten(orderTickets.barcode), short)),
     );
   const ofFormer = await tx
     .select({ code: formerCodes.code })
@@ -121,7 +121,7 @@ async function findByShortCode(
     .where(
       and(
         eq(formerCodes.instanceId, instanceId),
-        or(inArray(shortOf(formerCodes.code), short), inArray(formerCodes.code, [...short])),
+        or(inArray(shorten(formerCodes.code), short), inArray(formerCodes.code, [...short])),
       ),
     );
   collect(found, new Set(short), [...ofOurs, ...ofFormer]);
@@ -150,7 +150,7 @@ async function listEndedCodes(tx: Transaction, instanceId: string, short: readon
     .where(
       and(
         eq(returnedTickets.instanceId, instanceId),
-        inArray(shortOf(returnedTickets.barcode), [...short]),
+        inArray(shorten(returnedTickets.barcode), [...short]),
       ),
     );
   const ofMoved = await tx
@@ -160,7 +160,7 @@ async function listEndedCodes(tx: Transaction, instanceId: string, short: readon
     .where(
       and(
         eq(performanceMoves.instanceId, instanceId),
-        inArray(shortOf(movedCodes.barcode), [...short]),
+        inArray(shorten(movedCodes.barcode), [...short]),
       ),
     );
   return [...ofReturned, ...ofMoved];

@@ -11,7 +11,7 @@ import { GIFT_CARD_COLUMNS } from "./gift-cards";
 import { MEMBERSHIP_COLUMNS } from "./memberships";
 import { SOLD_SEAT_COLUMNS } from "./sold-seat-columns";
 
-const valueOf = (read: { ok: boolean; value?: unknown; failure?: string }) =>
+const getValue = (read: { ok: boolean; value?: unknown; failure?: string }) =>
   read.ok ? read.value : read.failure;
 
 test.each([
@@ -20,13 +20,13 @@ test.each([
   ["2026-02-29", "expected a day that exists"],
   ["0026-12-03", "expected a year from 1900 to 2199"],
 ])("the day %s is read as %s", (cell, expected) => {
-  expect(valueOf(day(cell))).toBe(expected);
+  expect(getValue(day(cell))).toBe(expected);
 });
 
 test.each(["03/12/2026", "12/03/2026", "3.12.26", "2026/12/03", "45994", "Dec 3, 2026"])(
   "the day %s is refused, since other forms of a date are ambiguous",
   (cell) => {
-    expect(valueOf(day(cell))).toMatch(/^expected a day like 2026-12-03/);
+    expect(getValue(day(cell))).toMatch(/^expected a day like 2026-12-03/);
   },
 );
 
@@ -40,7 +40,7 @@ test.each([
   ["$45", "expected an amount like 45 or 45.50"],
   ["999999999", "expected a smaller amount"],
 ])("the amount %s is read as %s", (cell, expected) => {
-  expect(valueOf(amount(0)(cell))).toBe(expected);
+  expect(getValue(amount(0)(cell))).toBe(expected);
 });
 
 test.each(["1.23E+11", "4,67E+11", "5E11", "#REF!", "#N/A", "=1+1"])(
@@ -56,8 +56,8 @@ it("texts that only look like it are no fault of a spreadsheet", () => {
 });
 
 it("a day without a time is its beginning at the venue, not in UTC", () => {
-  expect(valueOf(moment("2026-03-01"))).toEqual(new Date("2026-03-01T05:00:00Z"));
-  expect(valueOf(moment("03/01/2026 10:00"))).toMatch(/^expected a date and time/);
+  expect(getValue(moment("2026-03-01"))).toEqual(new Date("2026-03-01T05:00:00Z"));
+  expect(getValue(moment("03/01/2026 10:00"))).toMatch(/^expected a date and time/);
 });
 
 it("records are found by id, then by name, and a name that several have is refused", () => {
@@ -113,7 +113,7 @@ it("no column reads a character that cannot be shown or stored", () => {
     for (const [name, { read, example }] of Object.entries(columns))
       for (const character of ["\u0000", "\u001b", "\u2028", "\u202e"]) {
         const cell = `${example.slice(0, 1)}${character}${example.slice(1)}`;
-        expect(JSON.stringify(valueOf(read(cell))), name).not.toContain(
+        expect(JSON.stringify(getValue(read(cell))), name).not.toContain(
           JSON.stringify(character).slice(1, -1),
         );
       }

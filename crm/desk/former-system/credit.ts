@@ -58,7 +58,7 @@ export const creditList = (): FormerList<CreditValues> => ({
     const added: (typeof creditGrants.$inferInsert & { id: string; amount: number })[] = [];
     const numbers: { number: string; recordId: string }[] = [];
 
-    const resultOf = (values: CreditValues): RowResult => {
+    const getResult = (values: CreditValues): RowResult => {
       const { number } = values;
       const before = imported.get(number);
       if (before !== undefined)
@@ -76,7 +76,7 @@ export const creditList = (): FormerList<CreditValues> => ({
       numbers.push({ number, recordId: id });
       return CREATED;
     };
-    for (const { row, values } of rows) results.set(row, resultOf(values));
+    for (const { row, values } of rows) results.set(row, getResult(values));
     return {
       results,
       async write(tx) {

@@ -3,23 +3,23 @@ import { expect, it } from "vitest";
 import { findSeat, type PlanSeat, type SeatsByName } from "./find-performance";
 
 /** Rows of two seats, by section. */
-function hallOf(sections: Readonly<Record<string, readonly string[]>>): SeatsByName {
+function getHall(sections: Readonly<Record<string, readonly string[]>>): SeatsByName {
   const hall: SeatsByName = { bySection: new Map(), places: new Map(), names: new Map() };
   for (const [section, rows] of Object.entries(sections)) {
-    const seatOf = (row: string, number: string): [string, PlanSeat] => [
+    const getSeat = (row: string, number: string): [string, PlanSeat] => [
       number,
       { id: `${section}/${row}/${number}`, bandId: "A", kind: "standard" },
     ];
     hall.names.set(section.toLowerCase(), section);
     hall.bySection.set(
       section.toLowerCase(),
-      new Map(rows.map((row) => [row, new Map([seatOf(row, "1"), seatOf(row, "2")])])),
+      new Map(rows.map((row) => [row, new Map([getSeat(row, "1"), getSeat(row, "2")])])),
     );
   }
   return hall;
 }
 
-const hall = hallOf({
+const hall = getHall({
   "Floor, rows A to B": ["a", "b"],
   "Floor, rows C to D": ["c", "d"],
   "Box, left": ["1"],

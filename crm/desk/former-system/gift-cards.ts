@@ -75,7 +75,7 @@ export function giftCardsList(): FormerList<GiftCardValues> {
       const added: (typeof giftVouchers.$inferInsert & { id: string })[] = [];
       const numbers: { number: string; recordId: string }[] = [];
 
-      const resultOf = (values: GiftCardValues): RowResult => {
+      const getResult = (values: GiftCardValues): RowResult => {
         const { number, balance } = values;
         const before = imported.get(number);
         if (before !== undefined) {
@@ -105,7 +105,7 @@ export function giftCardsList(): FormerList<GiftCardValues> {
           ? { ...CREATED, note: "a code of few digits can be guessed" }
           : CREATED;
       };
-      for (const { row, values } of rows) results.set(row, resultOf(values));
+      for (const { row, values } of rows) results.set(row, getResult(values));
       return {
         results,
         async write(tx) {

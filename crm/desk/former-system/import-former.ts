@@ -79,7 +79,7 @@ function readable<Values extends { number: string }>(list: FormerList<Values>) {
     file: list.file,
     read(text: string, prefixed: readonly string[]) {
       const { rows, ...read } = readRows(list, list.file, text, prefixed);
-      const batches = batchesOf(list, rows).map(
+      const batches = listBatches(list, rows).map(
         (batch): PlanBatch =>
           (db, context, isWriting) =>
             list.plan(db, batch, context, isWriting),
@@ -90,7 +90,7 @@ function readable<Values extends { number: string }>(list: FormerList<Values>) {
 }
 
 /** Groups stay whole, so a batch may have more rows than its size. */
-function batchesOf<Values extends { number: string }>(
+function listBatches<Values extends { number: string }>(
   { group = "number", order, batchSize }: FormerList<Values>,
   rows: readonly Numbered<Values>[],
 ): Numbered<Values>[][] {

@@ -29,7 +29,7 @@ type MembershipValues = ValuesOf<typeof MEMBERSHIP_COLUMNS>;
 /** The end of a customer's chain of memberships of a level. */
 type Last = { id: string; expiresOn: string };
 
-const chainOf = (customerId: string, levelId: string) => `${customerId} ${levelId}`;
+const getChain = (customerId: string, levelId: string) => `${customerId} ${levelId}`;
 
 async function findChains(db: Reader, customerIds: readonly string[]): Promise<Map<string, Last>> {
   if (customerIds.length === 0) return new Map();
@@ -42,7 +42,7 @@ async function findChains(db: Reader, customerIds: readonly string[]): Promise<M
     .where(inArray(memberships.customerId, [...customerIds]))
     .orderBy(memberships.expiresOn);
   return new Map(
-    rows.map(({ customerId, levelId, ...last }) => [chainOf(customerId, levelId), last]),
+    rows.map(({ customerId, levelId, ...last }) => [getChain(customerId, levelId), last]),
   );
 }
 
@@ -99,7 +99,7 @@ export function membershipsList(): FormerList<MembershipValues> {
       const added: (typeof memberships.$inferInsert & { id: string })[] = [];
       const numbers: { number: string; recordId: string }[] = [];
 
-      const resultOf = ({
+      const getResult = ({
         number,
         customer,
         level: named,
@@ -118,7 +118,7 @@ export function membershipsList(): FormerList<MembershipValues> {
         if (!level.ok) return refused(`column level: ${level.failure}`);
         if (expiresOn < starts)
           return refused("column ends: expected a day that is not before starts");
-        const chain = chainOf(person.id, level.value.id);
+        const chain = getChain(person.id, level.value.id);
         const last = ends.get(chain) ?? null;
         if (last !== null && last.expiresOn >= starts)
           return refused(
@@ -141,7 +141,7 @@ export function membershipsList(): FormerList<MembershipValues> {
         ends.set(chain, { id, expiresOn });
         return CREATED;
       };
-      for (const { row, values } of rows) results.set(row, resultOf(values));
+      for (const { row, values } of rows) results.set(row, getResult(values));
       return {
         results,
         async write(tx) {
@@ -150,7 +150,7 @@ export function membershipsList(): FormerList<MembershipValues> {
         },
         remember() {
           for (const { customerId, levelId, id, expiresOn } of added)
-            chains.set(chainOf(customerId, levelId), { id, expiresOn });
+            chains.set(getChain(customerId, levelId), { id, expiresOn });
         },
       };
     },

@@ -122,18 +122,18 @@ function placeSeat(
   if (hall === undefined) throw new Error(`plan ${planId} is not loaded`);
   const found = findSeat(hall, values);
   if (!found.ok) return refuse(found.failure.column, found.failure.why);
-  const keyOf = ({ id }: PlanSeat) => seatKey(instanceId, id);
+  const getKey = ({ id }: PlanSeat) => seatKey(instanceId, id);
   const at = ({ id, bandId }: PlanSeat) => ({
     ok: true as const,
     value: { instanceId, planId, seatId: id, bandId },
   });
   if (!("id" in found.value)) {
     const free = found.value.find(
-      (place) => place.kind === "place" && !taken.has(keyOf(place)) && !isUsed(keyOf(place)),
+      (place) => place.kind === "place" && !taken.has(getKey(place)) && !isUsed(getKey(place)),
     );
     return free === undefined ? refuse("section", "no place is left in it") : at(free);
   }
-  const key = keyOf(found.value);
+  const key = getKey(found.value);
   const by = taken.get(key);
   if (by !== undefined) return refuse("seat", TAKEN[by]);
   return isUsed(key) ? refuse("seat", "another row sells this seat") : at(found.value);

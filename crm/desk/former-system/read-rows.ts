@@ -51,7 +51,10 @@ export function readRows<Values extends { number: string }>(
     if (row === HEAD) mistake(row, message);
     else if (!read.results.has(row)) read.results.set(row, refused(message));
   });
-  const readers = table.columns.map((column) => ({ column, spec: specOf(list, column, prefixed) }));
+  const readers = table.columns.map((column) => ({
+    column,
+    spec: findSpec(list, column, prefixed),
+  }));
   for (const { column, spec } of readers)
     if (spec === null) mistake(HEAD, unknownColumn(list, column.name, prefixed));
   const known = readers.filter((reader): reader is ColumnReader => reader.spec !== null);
@@ -60,8 +63,8 @@ export function readRows<Values extends { number: string }>(
 
   const groups = new Map<number, unknown>();
   const byNumber = new Map<string, { row: number; written: string }>();
-  for (const { number: row, cellOf } of table.rows) {
-    const trimCell = (column: NamedColumn) => cellOf(column).trim();
+  for (const { number: row, getCell } of table.rows) {
+    const trimCell = (column: NamedColumn) => getCell(column).trim();
     const valueIn = (name: string): unknown => {
       const reader = known.find(({ column }) => column.name === name);
       const value = reader?.spec.read(trimCell(reader.column));
@@ -107,7 +110,7 @@ function refuseGroups(read: ReadFile<unknown>, groups: ReadonlyMap<number, unkno
   });
 }
 
-function specOf<Values extends { number: string }>(
+function findSpec<Values extends { number: string }>(
   { columns, prefix }: FormerList<Values>,
   { name, path }: NamedColumn,
   prefixed: readonly string[],
@@ -144,14 +147,14 @@ function missingColumns<Values extends { number: string }>(
 function readRow<Values extends { number: string }>(
   { columns, prefix }: FormerList<Values>,
   known: readonly ColumnReader[],
-  cellOf: (column: NamedColumn) => string,
+  getCell: (column: NamedColumn) => string,
 ): Values | string {
   const values: Record<string, unknown> = Object.fromEntries(
     Object.keys(columns).map((name) => [name, null]),
   );
   const inside: Record<string, unknown> = {};
   for (const { column, spec } of known) {
-    const cell = cellOf(column);
+    const cell = getCell(column);
     const fault = spreadsheetFault(cell);
     const read = fault === null ? spec.read(cell) : { ok: false as const, failure: fault };
     if (!read.ok) {

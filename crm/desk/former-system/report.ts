@@ -19,8 +19,9 @@ export function printReport(rows: readonly RowReport[]): string[] {
   const files = [...new Set(rows.map(({ file }) => file))];
   return files.flatMap((file) => {
     const ofFile = rows.filter((row) => row.file === file);
-    const countOf = (outcome: RowOutcome) => ofFile.filter((row) => row.outcome === outcome).length;
-    const counts = OUTCOMES.map((outcome) => `${countOf(outcome)} ${outcome}`);
+    const getCount = (outcome: RowOutcome) =>
+      ofFile.filter((row) => row.outcome === outcome).length;
+    const counts = OUTCOMES.map((outcome) => `${getCount(outcome)} ${outcome}`);
     const noteworthy = ofFile
       .filter(isWorthReading)
       .toSorted((a, b) => Number(b.outcome === "refused") - Number(a.outcome === "refused"));

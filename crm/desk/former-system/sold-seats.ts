@@ -159,7 +159,7 @@ export function soldSeatsList(): FormerList<SoldSeat> {
               : placeOrder(order, person, ofOrder, sale);
         if (placed.ok) added.push(placed.value);
         for (const { row } of ofOrder)
-          results.set(row, placed.ok ? CREATED : refusalOf(row, placed.failure));
+          results.set(row, placed.ok ? CREATED : getRefusal(row, placed.failure));
       }
       const deliveryOptionId = added.length === 0 ? null : await findDelivery(db);
       return {
@@ -178,5 +178,5 @@ const refuseOrder = (row: number, note: string) => ({
   failure: { row, note },
 });
 
-const refusalOf = (row: number, refusal: { row: number; note: string }): RowResult =>
+const getRefusal = (row: number, refusal: { row: number; note: string }): RowResult =>
   row === refusal.row ? refused(refusal.note) : refusedWith(refusal.row);

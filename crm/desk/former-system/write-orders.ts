@@ -58,9 +58,9 @@ export async function writeOrders(
     tx,
     orders,
     written.map(({ id, basketId, person, soldAt, tickets }) => {
-      const sumOf = (amount: (ticket: NewTicket) => number) =>
+      const addUp = (amount: (ticket: NewTicket) => number) =>
         tickets.reduce((sum, ticket) => sum + amount(ticket), 0);
-      const [subtotal, fees] = [sumOf(({ faceValue }) => faceValue), sumOf(({ fee }) => fee)];
+      const [subtotal, fees] = [addUp(({ faceValue }) => faceValue), addUp(({ fee }) => fee)];
       const rate = VAT_RATES.ticket ?? 0;
       const tax = includedTax(subtotal + fees, rate);
       return {

@@ -116,11 +116,11 @@ it("the PDF of a letter prints Hebrew and Chinese and omits characters that no f
 });
 
 it("the PDF of a letter omits lines that no font can print", async () => {
-  const letterOf = (parts: string[]) =>
+  const getLetter = (parts: string[]) =>
     letterPdf({ subject: "S", heading: "S", parts }, { language: "en-US", madeAt: new Date(0) });
-  const textsOf = async (parts: string[]) =>
-    (await readPdf(await letterOf(parts))).spoken.map(({ text }) => text);
-  expect(await textsOf(["नमन 🎻", "To नमन Li"])).toEqual(await textsOf(["To Li"]));
+  const listTexts = async (parts: string[]) =>
+    (await readPdf(await getLetter(parts))).spoken.map(({ text }) => text);
+  expect(await listTexts(["नमन 🎻", "To नमन Li"])).toEqual(await listTexts(["To Li"]));
 });
 
 it("the PDF of a letter has the venue's own sentences", async () => {

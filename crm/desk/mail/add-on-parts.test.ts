@@ -49,12 +49,12 @@ const [wine, program, parking] = (
     ({ id: item.productId, price: 500, discount: 0, ...item }) as unknown as OrderItemRecord,
 ) as [OrderItemRecord, OrderItemRecord, OrderItemRecord];
 
-const orderOf = (items: OrderItemRecord[], allergyNotes: string | null): OrderRecord => {
+const getOrder = (items: OrderItemRecord[], allergyNotes: string | null): OrderRecord => {
   const tickets = [sampleTicket(), sampleTicket({ instanceId: "i2", title: "Messiah" })];
   return { ...sampleOrder({ allergyNotes }, tickets), items };
 };
 
-const lettersOf = (record: OrderRecord) =>
+const listLetters = (record: OrderRecord) =>
   [
     confirmationLetter(words, record, {
       url: "https://x.test",
@@ -64,14 +64,14 @@ const lettersOf = (record: OrderRecord) =>
       setsUpSignIn: true,
       now: new Date(0),
       addOnTexts,
-      watchUrlOf: () => null,
+      findWatchUrl: () => null,
     }),
     receiptLetter(words, record, addOnTexts),
   ].map((letter) => renderLetter(letter, "en-US").textBody);
 
 it("confirmation and receipt list food and add-ons by performance, with the allergy notes", () => {
-  const record = orderOf([wine, program, parking], "No nuts.\nSee evil.com");
-  for (const text of lettersOf(record)) {
+  const record = getOrder([wine, program, parking], "No nuts.\nSee evil.com");
+  for (const text of listLetters(record)) {
     expect(text).toMatch(
       /\nMessiah\nThursday, December 3, 2026 at 7:30\sPM EST\n- 2 × Glass of wine: For 2 people, at Orchestra Bar, served at 6:00\sPM EST\n- Printed program: Pick it up at the door of the hall\.\n/,
     );
@@ -84,7 +84,8 @@ it("confirmation and receipt list food and add-ons by performance, with the alle
 });
 
 it("a confirmation contains the allergy notes only if food was bought", () => {
-  for (const text of lettersOf(orderOf([program], "No nuts."))) expect(text).not.toContain("nuts");
-  for (const text of lettersOf(orderOf([], "No nuts.")))
+  for (const text of listLetters(getOrder([program], "No nuts.")))
+    expect(text).not.toContain("nuts");
+  for (const text of listLetters(getOrder([], "No nuts.")))
     expect(text).not.toContain("Food, drink and add-ons");
 });

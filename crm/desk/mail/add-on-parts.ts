@@ -38,7 +38,7 @@ export function addOnParts(
   const addOns = items.filter(isForPerformance);
   if (addOns.length === 0) return [];
   type AddOn = (typeof addOns)[number];
-  const whereOf = (addOn: AddOn, startsAt: Date | null) => {
+  const describePlace = (addOn: AddOn, startsAt: Date | null) => {
     const { description, pickup } = addOnUse(addOn.details);
     if (!pickup)
       return knownName(t, "product", description ?? addOnTexts.get(addOn.productId) ?? "");
@@ -46,8 +46,8 @@ export function addOnParts(
     const served = startsAt && servedAt(pickup, startsAt);
     return served ? t("mail.confirmation.served", { place, time: format.time(served) }) : place;
   };
-  const lineOf = (addOn: AddOn, startsAt: Date | null) => {
-    const where = whereOf(addOn, startsAt);
+  const getLine = (addOn: AddOn, startsAt: Date | null) => {
+    const where = describePlace(addOn, startsAt);
     const item = itemLabel(addOn, t);
     return where === "" ? item : t("mail.confirmation.collectLine", { item, where });
   };
@@ -60,7 +60,7 @@ export function addOnParts(
       const ticket = tickets.find(({ instanceId }) => instanceId === id);
       const performance = ticket ?? group[0].details.performance;
       const startsAt = performance ? new Date(performance.startsAt) : null;
-      const items = group.map((addOn) => lineOf(addOn, startsAt));
+      const items = group.map((addOn) => getLine(addOn, startsAt));
       if (!performance || startsAt === null) return { kind: "list", items };
       const lines = [capitalized(format.dateAndTime(startsAt))];
       return { kind: "section", heading: performance.title, lines, items };

@@ -11,7 +11,7 @@ import { codeImages } from "./ticket-codes";
 import { upcomingFirst } from "./visit-parts";
 import { confirmationLetter } from "./order-confirmation";
 
-const mailOf = (
+const getMail = (
   tickets: readonly Partial<TicketRecord>[],
   change: Partial<ReturnType<typeof sampleOrder>> = {},
   { language = "en-US", now = new Date("2026-12-01T12:00:00-05:00") } = {},
@@ -22,7 +22,7 @@ const mailOf = (
     addOnTexts: new Map(),
     benefits: new Map(),
     setsUpSignIn: true,
-    watchUrlOf: () => null,
+    findWatchUrl: () => null,
     now,
   };
   const urls = {
@@ -36,7 +36,7 @@ const stream = { instanceId: "i3", seating: "virtual", hallName: "Live stream" }
 
 it("the confirmation opens with the first visit on its poster's color and ends with directions to each hall", () => {
   const later = { instanceId: "i2", startsAt: new Date("2026-12-10T19:30:00-05:00") };
-  const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...later }, { id: "t3", ...stream }]);
+  const { textBody, htmlBody } = getMail([{}, { id: "t2", ...later }, { id: "t3", ...stream }]);
   expect(textBody).toMatch(
     /^You’re all set\nSee you Thursday, December 3\n\nMälkki Conducts.*\n7:30\sPM EST, Main Hall\nand 2 more dates\n\nShow my tickets: /,
   );
@@ -47,7 +47,7 @@ it("the confirmation opens with the first visit on its poster's color and ends w
     /background:#[0-9a-f]{6}">\s*<p[^>]*>You’re all set[^<]*<\/p>\s*<h1[^>]*>See you/,
   );
   expect(htmlBody).toContain("<br />Large bags must be checked.</p>");
-  expect(mailOf([{}]).textBody).toMatch(/\nDoors open 6:30\sPM EST\n/);
+  expect(getMail([{}]).textBody).toMatch(/\nDoors open 6:30\sPM EST\n/);
 });
 
 it("a confirmation sent again begins with the next date that is still to come", () => {
@@ -56,7 +56,7 @@ it("a confirmation sent again begins with the next date that is still to come", 
     instanceId: `i${day}`,
     startsAt: new Date(`2026-12-${day < 10 ? `0${day}` : day}T19:30:00-05:00`),
   }));
-  const beginningAt = (now: string) => mailOf(dates, {}, { now: new Date(now) }).textBody;
+  const beginningAt = (now: string) => getMail(dates, {}, { now: new Date(now) }).textBody;
   const [first, second] = [
     /^You’re all set\nSee you Thursday, December 3\n/,
     /See you Thursday, December 10\n/,
@@ -78,17 +78,17 @@ it("a confirmation sent again begins with the next date that is still to come", 
 
 it("the confirmation has the notes for buyers of each performance once, below its title", () => {
   const performanceNotes = "Bring a jacket.\nThe roof is open.";
-  const { textBody } = mailOf([{ performanceNotes }, { id: "t2", performanceNotes }]);
+  const { textBody } = getMail([{ performanceNotes }, { id: "t2", performanceNotes }]);
   expect(textBody.split("Bring a jacket.")).toHaveLength(2);
   expect(textBody).toMatch(
     /Please note\n-+\n[^\n]+7:30\sPM EST\nBring a jacket\.\nThe roof is open\./,
   );
-  expect(mailOf([{}]).textBody).not.toContain("Please note");
+  expect(getMail([{}]).textBody).not.toContain("Please note");
 });
 
 it("the confirmation has a calendar link for each performance, named if there are several", () => {
-  const calendarLinks = (tickets: Parameters<typeof mailOf>[0]) =>
-    mailOf(tickets).textBody.match(/^Add to calendar.*/gm);
+  const calendarLinks = (tickets: Parameters<typeof getMail>[0]) =>
+    getMail(tickets).textBody.match(/^Add to calendar.*/gm);
   const url = (id: string) => `https://x.test/events/e1/${id}/calendar.ics`;
   expect(calendarLinks([{}, { id: "t2" }])).toEqual([`Add to calendar: ${url("i1")}`]);
   expect(calendarLinks([stream])).toEqual([`Add to calendar: ${url("i3")}`]);
@@ -102,7 +102,7 @@ it("the confirmation has a calendar link for each performance, named if there ar
 
 it("the confirmation's HTML has a row for each ticket without a code", () => {
   const uncoded = { barcode: null };
-  const { htmlBody } = mailOf([
+  const { htmlBody } = getMail([
     uncoded,
     { ...uncoded, id: "t2", number: "115", seatStepFree: false },
   ]);
@@ -123,36 +123,36 @@ it("the confirmation's HTML has a row for each ticket without a code", () => {
 });
 
 it("the confirmation says which seats are step-free, and nothing of steps to others", () => {
-  expect(mailOf([{ seatStepFree: false }]).textBody).toContain("\nStandard, $85.00\n");
+  expect(getMail([{ seatStepFree: false }]).textBody).toContain("\nStandard, $85.00\n");
 });
 
 it("the confirmation lists more tickets than it has codes of", () => {
-  const { textBody } = mailOf(Array.from({ length: 11 }, (_, at) => ({ id: `t${at}` })));
+  const { textBody } = getMail(Array.from({ length: 11 }, (_, at) => ({ id: `t${at}` })));
   expect(textBody).toMatch(/December 3, 2026 at 7:30\sPM EST, Main Hall\n11 tickets\n- /);
   expect(textBody).toContain("- Orchestra, row K, seat 114, step-free (Standard): $85.00");
 });
 
 it("the confirmation translates known price types and marks the others as English", () => {
   const gala = { priceTypeId: "gala", priceTypeName: "Gala patron" };
-  const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, { language: "de" });
+  const { textBody, htmlBody } = getMail([{}, { id: "t2", ...gala }], {}, { language: "de" });
   expect(textBody).toContain("\nNormalpreis, ");
   expect(textBody).toContain("\nGala patron, ");
   expect(htmlBody).toContain('<span lang="en-US">Gala patron</span>, ');
   expect(htmlBody).not.toContain("Standard");
-  const english = mailOf([{ priceTypeName: "Full price" }]);
+  const english = getMail([{ priceTypeName: "Full price" }]);
   expect(english.textBody).toContain("\nFull price, ");
 });
 
 it("the confirmation of a live stream does not mention a hall or doors", () => {
-  const { textBody } = mailOf([stream]);
+  const { textBody } = getMail([stream]);
   expect(textBody).toMatch(/^Thank you\. Your tickets are booked\./);
   expect(textBody).not.toMatch(/Getting here|Doors/);
 });
 
 it("the confirmation of an order sent by mail has the mailing address", () => {
-  const { textBody } = mailOf([{}], { deliveryKind: "postal", sendTo: sampleAddress() });
+  const { textBody } = getMail([{}], { deliveryKind: "postal", sendTo: sampleAddress() });
   expect(textBody).toContain("12 River Road, New York, NY 10001, United States.");
-  expect(mailOf([{}]).textBody).not.toContain("We’ll send it to");
+  expect(getMail([{}]).textBody).not.toContain("We’ll send it to");
 });
 
 it("the confirmation of a guest's membership explains how to get member prices", () => {
@@ -161,8 +161,8 @@ it("the confirmation of a guest's membership explains how to get member prices",
   const items = [friend as OrderItemRecord];
   const { customer } = sampleOrder();
   const words = "To get member prices, set up your sign-in with this email.";
-  expect(mailOf([], { items }).textBody).not.toContain(words);
-  const guest = mailOf([], { items, customer: { ...customer, isGuest: true } }).textBody;
+  expect(getMail([], { items }).textBody).not.toContain(words);
+  const guest = getMail([], { items, customer: { ...customer, isGuest: true } }).textBody;
   expect(guest).toContain(words);
   expect(guest).toMatch(/Set up your sign-in: \S+\/reset-password/);
   expect(guest).not.toContain("Book with your prices");
@@ -173,8 +173,8 @@ it("the confirmation of a guest's ticket subscription asks them to create an acc
   const six = { kind: "ticket-subscription", name: "Six evenings", quantity: 1, price: 1, details };
   const items = [six as OrderItemRecord];
   const { customer } = sampleOrder();
-  expect(mailOf([], { items }).textBody).not.toContain("as a guest");
-  const guest = mailOf([], { items, customer: { ...customer, isGuest: true } });
+  expect(getMail([], { items }).textBody).not.toContain("as a guest");
+  const guest = getMail([], { items, customer: { ...customer, isGuest: true } });
   expect(guest.textBody).toContain("You ordered as a guest. Set up your sign-in with this email");
 });
 
@@ -188,7 +188,7 @@ it("the confirmation of a membership or ticket subscription bought with a new ac
     { ...bought, kind: "membership", name: "Friend", details: membership },
     { ...bought, kind: "ticket-subscription", name: "Six evenings", details: subscription },
   ]) {
-    const { textBody } = mailOf([], { items: [line as OrderItemRecord], customer: pending });
+    const { textBody } = getMail([], { items: [line as OrderItemRecord], customer: pending });
     expect(textBody).toContain("Your account is almost ready: open the link in our email");
     expect(textBody).not.toMatch(/as a guest|create an account/i);
   }
@@ -196,7 +196,7 @@ it("the confirmation of a membership or ticket subscription bought with a new ac
 
 it("the confirmation says each entrance of a hall once", () => {
   const entrances = ["Left stairs", "Left stairs", "Right stairs", null];
-  const { textBody } = mailOf(entrances.map((entrance, index) => ({ id: `t${index}`, entrance })));
+  const { textBody } = getMail(entrances.map((entrance, index) => ({ id: `t${index}`, entrance })));
   expect(textBody.match(/^Entrance: .*$/gm)).toEqual([
     "Entrance: Left stairs",
     "Entrance: Right stairs",

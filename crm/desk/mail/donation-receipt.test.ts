@@ -13,7 +13,7 @@ import { confirmationLetter } from "./order-confirmation";
 const t = getTranslator("en-us");
 const format = formatsIn("en-US");
 
-const itemOf = (kind: ItemKind, price: number, at: number) => ({
+const getItem = (kind: ItemKind, price: number, at: number) => ({
   id: `item-${at}`,
   kind,
   productId: "annual",
@@ -24,7 +24,7 @@ const itemOf = (kind: ItemKind, price: number, at: number) => ({
   details: SAMPLE_DETAILS[kind],
 });
 
-function mailOf(
+function getMail(
   items: readonly [kind: ItemKind, price: number][],
   record = sampleOrder(),
   doneByGift: string | null = null,
@@ -33,7 +33,7 @@ function mailOf(
   const order = {
     ...record,
     order: { ...record.order, total },
-    items: items.map(([kind, price], at) => itemOf(kind, price, at)),
+    items: items.map(([kind, price], at) => getItem(kind, price, at)),
   } as unknown as OrderRecord;
   const url = "http://localhost:3000/order/confirmed?order=1";
   return renderLetter(
@@ -45,7 +45,7 @@ function mailOf(
       benefits: new Map(),
       setsUpSignIn: true,
       storefrontUrl: "https://x.test",
-      watchUrlOf: () => null,
+      findWatchUrl: () => null,
       doneByGift,
     }),
     "en-US",
@@ -54,18 +54,18 @@ function mailOf(
 
 it("the confirmation of a donation is headed by what it does, and that of a membership leads to member prices", () => {
   const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
-  const gift = mailOf([["donation", 10_000]], withoutTickets, "Pays a stagehand.");
+  const gift = getMail([["donation", 10_000]], withoutTickets, "Pays a stagehand.");
   expect(gift.textBody).toMatch(
     /^Thank you for your donation\.\s+Your \$100 pays a stagehand\.\s+Your gift: \$100\.00, Annual/,
   );
   expect(gift.htmlBody).toMatch(/<h1[^>]*>Your \$100 pays a stagehand\./);
-  const { textBody } = mailOf([["membership", 5_000]], withoutTickets);
+  const { textBody } = getMail([["membership", 5_000]], withoutTickets);
   expect(textBody).toContain("Book with your prices: https://x.test");
 });
 
 it("the confirmation of a donation alone is a tax receipt and does not mention tickets", () => {
   const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
-  const { textBody, attachments } = mailOf([["donation", 10_000]], withoutTickets);
+  const { textBody, attachments } = getMail([["donation", 10_000]], withoutTickets);
   expect(textBody).toMatch(
     /^Thank you for your donation\.\n\nYour gift: \$100\.00, Annual Fund\.\n\nOrder number RPA-10234\n/,
   );
@@ -88,16 +88,16 @@ it("the confirmation of a donation alone is a tax receipt and does not mention t
 });
 
 it("the tax receipt counts donations only, less goodwill credit, and is left out without any", () => {
-  const given = mailOf([
+  const given = getMail([
     ["donation", 10_000],
     ["donation", 10_000],
     ["cover-fee", 680],
     ["membership", 5_000],
   ]);
   expect(given.textBody).toContain("Tax-deductible amount: $200.00\n");
-  const free = mailOf([["donation", 10_000]], { ...sampleOrder(), goodwill: 2_500 });
+  const free = getMail([["donation", 10_000]], { ...sampleOrder(), goodwill: 2_500 });
   expect(free.textBody).toContain("Tax-deductible amount: $75.00\n");
-  const none = mailOf([
+  const none = getMail([
     ["cover-fee", 680],
     ["donation", 0],
   ]);
@@ -108,16 +108,16 @@ it("the confirmation thanks for a donation once, whether it was ordered alone or
   const thanksIn = ({ textBody }: { textBody: string }) =>
     textBody.split("Thank you for your donation.").length - 1;
   const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
-  expect(thanksIn(mailOf([["donation", 10_000]], withoutTickets))).toBe(1);
-  expect(thanksIn(mailOf([["donation", 10_000]]))).toBe(1);
-  expect(thanksIn(mailOf([["donation", 0]]))).toBe(0);
-  expect(thanksIn(mailOf([["cover-fee", 680]]))).toBe(0);
+  expect(thanksIn(getMail([["donation", 10_000]], withoutTickets))).toBe(1);
+  expect(thanksIn(getMail([["donation", 10_000]]))).toBe(1);
+  expect(thanksIn(getMail([["donation", 0]]))).toBe(0);
+  expect(thanksIn(getMail([["cover-fee", 680]]))).toBe(0);
 });
 
 it("a venue that is no charity sends no tax receipt", () => {
   const { charity } = venue;
   venue.charity = undefined;
-  const { textBody } = mailOf([["donation", 5_000]]);
+  const { textBody } = getMail([["donation", 5_000]]);
   venue.charity = charity;
   expect(textBody).toContain("Annual Fund");
   expect(textBody).not.toMatch(/tax|deduct|EIN/);

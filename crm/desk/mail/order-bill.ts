@@ -56,7 +56,7 @@ export function ticketParts(
   const { t, format } = context;
   const { currency } = record.order;
   const money = (ticket: TicketRecord) => format.money(paidFor(ticket), currency);
-  const performancesOf = (own: TicketRecord[], isPart: boolean) =>
+  const listPerformances = (own: TicketRecord[], isPart: boolean) =>
     byInstance(own).map((group): LetterPart => ({
       kind: "section",
       heading: group[0].title,
@@ -83,7 +83,7 @@ export function ticketParts(
     }));
   return [
     heading(t("mail.confirmation.ticketsHeading")),
-    ...partsByPackage(record, tickets, performancesOf, context),
+    ...partsByPackage(record, tickets, listPerformances, context),
   ];
 }
 

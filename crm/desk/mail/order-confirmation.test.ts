@@ -15,24 +15,24 @@ import { billLines, paymentLines } from "./order-bill";
 import { confirmationLetter } from "./order-confirmation";
 
 const UNCOVERED = { uncovered: new Set<string>(), roundUpId: null, cardMinimum: 50, vatRates: {} };
-const pageOf = (name: string) => `http://localhost:3000/order/${name}?order=1&ref=2`;
+const getPage = (name: string) => `http://localhost:3000/order/${name}?order=1&ref=2`;
 
 const [t, format] = [getTranslator("en-us"), formatsIn("en-US")];
-const mailOf = (record: OrderRecord) =>
+const getMail = (record: OrderRecord) =>
   renderLetter(
     confirmationLetter({ t, format }, record, {
-      ...{ url: pageOf("confirmed"), ticketsUrl: pageOf("tickets") },
+      ...{ url: getPage("confirmed"), ticketsUrl: getPage("tickets") },
       now: new Date(0),
       addOnTexts: new Map(),
       benefits: new Map([["product-0", ["Early news"]]]),
       setsUpSignIn: true,
       storefrontUrl: "https://x.test",
-      watchUrlOf: ({ id, seating }) =>
+      findWatchUrl: ({ id, seating }) =>
         seating === "virtual" ? `https://x.test/watch/${id}` : null,
     }),
     "en-US",
   );
-const textOf = (record: OrderRecord) => mailOf(record).textBody;
+const getText = (record: OrderRecord) => getMail(record).textBody;
 
 type Item = {
   kind: ItemKind;
@@ -53,7 +53,7 @@ const orderItem = ({ discount = 0, ...item }: Item, at: number) =>
   }) as unknown as OrderItemRecord;
 
 /** An order of these items and, by default, two tickets at 170.00 in all. */
-function orderOf(
+function getOrder(
   items: readonly Item[],
   tickets = [sampleTicket(), sampleTicket({ id: "t2" })],
 ): OrderRecord {
@@ -74,7 +74,7 @@ const item = {
 } as const satisfies Record<string, Item>;
 
 it("the confirmation lists what was bought, what it cost and what was charged", () => {
-  const text = textOf(sampleOrder());
+  const text = getText(sampleOrder());
   expect(text.split("RPA-10234")).toHaveLength(2);
   expect(text).toContain("Order number RPA-10234");
   expect(text).toMatch(/\nOrchestra, row K, seat 114: .*\nStandard, step-free, \$85\.00\n/);
@@ -85,21 +85,21 @@ it("the confirmation lists what was bought, what it cost and what was charged", 
     "2 tickets: Mälkki Conducts Dvořák’s “New World”: $170.00\nPaid online: $170.00\n",
   );
   const paidCard = { brand: "amex", last4: "0005" };
-  expect(textOf({ ...sampleOrder(), paidCard })).toContain(
+  expect(getText({ ...sampleOrder(), paidCard })).toContain(
     "Charged to American Express ending in 0005: $170.00",
   );
-  expect(textOf({ ...sampleOrder(), paidCard: { brand: "swish", last4: null } })).toContain(
+  expect(getText({ ...sampleOrder(), paidCard: { brand: "swish", last4: null } })).toContain(
     "Paid with Swish: $170.00",
   );
-  expect(textOf({ ...sampleOrder(), charged: false })).toContain("Total: $170.00\n\nNo card was");
-  expect(text).toContain(`Show my tickets: ${pageOf("tickets")}\n`);
-  expect(text).toContain(`View your order: ${pageOf("confirmed")}\n`);
+  expect(getText({ ...sampleOrder(), charged: false })).toContain("Total: $170.00\n\nNo card was");
+  expect(text).toContain(`Show my tickets: ${getPage("tickets")}\n`);
+  expect(text).toContain(`View your order: ${getPage("confirmed")}\n`);
   expect(text).toContain("(212) 555-0140");
 });
 
 it("the confirmation lists each performance with its own tickets", () => {
   const other = sampleTicket({ id: "t3", instanceId: "i2", title: "Messiah" });
-  const text = textOf(sampleOrder({}, [sampleTicket(), other]));
+  const text = getText(sampleOrder({}, [sampleTicket(), other]));
   expect(text).toMatch(
     /\nMälkki Conducts Dvořák’s “New World”\n.*\n\nOrchestra, row K, seat 114: /,
   );
@@ -113,7 +113,7 @@ it("the confirmation names wheelchair spaces and companion seats, with or withou
     sampleTicket({ id: "t2", kind: "companion", number: "4" }),
     sampleTicket({ id: "t3", kind: "wheelchair", ...unnumbered }),
   ];
-  const text = textOf(sampleOrder({}, tickets));
+  const text = getText(sampleOrder({}, tickets));
   expect(text).toContain("\nOrchestra, row K, wheelchair space 3: ");
   expect(text).toContain("\nOrchestra, row K, companion seat 4: ");
   expect(text).toContain("\nStudio, wheelchair space, unreserved: ");
@@ -123,7 +123,7 @@ it("the confirmation of a live stream has a link for each ticket and nothing abo
   const stream = { seating: "virtual", hallName: "Live stream", section: "Live stream" } as const;
   const place = { row: null, number: null, seatStepFree: false };
   const tickets = ["t1", "t2"].map((id) => sampleTicket({ id, ...stream, ...place }));
-  const text = textOf(sampleOrder({}, tickets));
+  const text = getText(sampleOrder({}, tickets));
   for (const id of ["t1", "t2"]) expect(text).toContain(`https://x.test/watch/${id}`);
   expect(text).toContain("- Live stream (Standard): $85.00");
   expect(text).toContain("the player opens Thursday, December 3, 2026");
@@ -135,15 +135,15 @@ it.each([
   ["tickets at the box office", { ...sampleOrder(), deliveryKind: "cobo" }, "the box office"],
   [
     "merchandise by mail, without mentioning tickets",
-    { ...orderOf([item.bag], []), deliveryKind: "postal" },
+    { ...getOrder([item.bag], []), deliveryKind: "postal" },
     "We’ll send your order by mail within 2 business days.",
   ],
 ] as const)("the confirmation explains delivery: %s", (_, order, words) => {
-  expect(textOf(order)).toContain(words);
+  expect(getText(order)).toContain(words);
 });
 
 it("the confirmation does not mention delivery when there is nothing to deliver", () => {
-  const text = textOf({ ...orderOf([item.membership], []), deliveryKind: null });
+  const text = getText({ ...getOrder([item.membership], []), deliveryKind: null });
   expect(text).not.toMatch(/How you get|Your tickets/);
   expect(text).toContain("Customer number C-20417");
 });
@@ -153,7 +153,7 @@ it("the confirmation has the amount, recipient and mailing date of each gift vou
   const toBuyer = { ...item.vouchers, quantity: 2, price: 5_000 };
   const on = (sendOn: string | null) => ({ ...item.vouchers, details: { ...details, sendOn } });
   const [sent, later] = [on(null), on("2026-12-24")];
-  const text = textOf(orderOf([toBuyer, sent, later], []));
+  const text = getText(getOrder([toBuyer, sent, later], []));
   const emailed = "- 1 gift card, $25.00, for Sam. We’ve emailed the code to your recipient.\n";
   for (const words of [
     "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.\n",
@@ -162,17 +162,17 @@ it("the confirmation has the amount, recipient and mailing date of each gift vou
   ])
     expect(text).toContain(words);
   expect(text).not.toMatch(/sam@|Joy/);
-  expect(textOf(orderOf([on("2026-11-20")], []))).toContain(emailed);
+  expect(getText(getOrder([on("2026-11-20")], []))).toContain(emailed);
   expect(text).toContain("Thank you. Your order is confirmed.");
-  expect(textOf(orderOf([toBuyer, sent], []))).toContain("Thank you. Your gift cards are ready.");
+  expect(getText(getOrder([toBuyer, sent], []))).toContain("Thank you. Your gift cards are ready.");
 });
 
 it("the confirmation describes memberships, gifts and subscriptions", () => {
   const names = { recognitionName: "The Lovells", tribute: { type: "in-honor-of", name: "Clara" } };
   const details = { pricingName: "Standard", vouchers: 6, expiresOn: "2027-11-30" };
   const six = { kind: "ticket-subscription", name: "Six evenings", quantity: 1, price: 1 } as const;
-  const order = orderOf([item.membership, { ...item.gift, details: names }, { ...six, details }]);
-  const text = textOf({ ...order, subscriptionUses: [{ name: "Twelve evenings", quantity: 2 }] });
+  const order = getOrder([item.membership, { ...item.gift, details: names }, { ...six, details }]);
+  const text = getText({ ...order, subscriptionUses: [{ name: "Twelve evenings", quantity: 2 }] });
   for (const words of [
     "Your Friend membership runs from Friday, November 20, 2026 to Friday, November 19, 2027.",
     "Your benefits:\n\n- Early news\n",
@@ -185,13 +185,13 @@ it("the confirmation describes memberships, gifts and subscriptions", () => {
 });
 
 it("the confirmation's HTML escapes the title of an event", () => {
-  const { htmlBody } = mailOf(sampleOrder({}, [sampleTicket({ title: '<b>Tosca</b> & "Co"' })]));
+  const { htmlBody } = getMail(sampleOrder({}, [sampleTicket({ title: '<b>Tosca</b> & "Co"' })]));
   expect(htmlBody).toContain("&lt;b&gt;Tosca&lt;/b&gt; &amp; &quot;Co&quot;");
   expect(htmlBody).toContain("order=1&amp;ref=2");
 });
 
 it("the bill lists every line with its amount, and counts only tickets as tickets", () => {
-  const record = orderOf([item.gift, item.bag, item.program, item.protection]);
+  const record = getOrder([item.gift, item.bag, item.program, item.protection]);
   expect(billLines(record, t)).toEqual([
     { label: "2 tickets: Mälkki Conducts Dvořák’s “New World”", amount: 17_000 },
     { label: "Donation: Annual Fund", amount: 10_000 },
@@ -199,7 +199,7 @@ it("the bill lists every line with its amount, and counts only tickets as ticket
     { label: "Printed program", amount: 500 },
     { label: "Ticket protection", amount: 1_000 },
   ]);
-  const { textBody, htmlBody } = mailOf(record);
+  const { textBody, htmlBody } = getMail(record);
   for (const { label, amount } of billLines(record, t)) {
     expect(textBody).toContain(`${label}: ${format.money(amount, "USD")}`);
     expect(htmlBody).toContain(label);
@@ -258,17 +258,17 @@ it("the bill of any order adds up to its total, with the payments listed below i
           return orderItem({ kind, name: kind, quantity, price, discount }, at);
         }),
       };
-      const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0);
-      expect(sumOf(billLines(record, t))).toBe(sums.total);
-      expect(sums.total + sumOf(paymentLines(record, t))).toBe(sums.toPay);
+      const addUp = (rows: { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0);
+      expect(addUp(billLines(record, t))).toBe(sums.total);
+      expect(sums.total + addUp(paymentLines(record, t))).toBe(sums.toPay);
       for (const item of record.items.filter(({ price }) => price > 0))
         expect(JSON.stringify(billLines(record, t))).toContain(lineName(t, item));
     }),
   );
 });
 
-const opening = (...of: Parameters<typeof orderOf>) => {
-  const { subject, textBody } = mailOf(orderOf(...of));
+const opening = (...of: Parameters<typeof getOrder>) => {
+  const { subject, textBody } = getMail(getOrder(...of));
   return [subject, textBody.split("\n").find((line) => !line.startsWith("You’re all set"))];
 };
 
@@ -276,7 +276,7 @@ it("the confirmation is headed for tickets when tickets, protection or a package
   const expected = ["Your tickets: order RPA-10234", "See you Thursday, December 3"];
   expect(opening([])).toEqual(expected);
   expect(opening([item.protection, item.cover, item.series])).toEqual(expected);
-  expect(textOf(orderOf([item.series]))).toContain("Package: Choose three");
+  expect(getText(getOrder([item.series]))).toContain("Package: Choose three");
 });
 
 it("the confirmation of an order without tickets names what was bought", () => {

@@ -39,12 +39,12 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
   const { isVerified, taken } = context.mail;
   const record = isVerified ? full : redactCustomerText(full);
   const urls = orderUrls(context, record);
-  const watchUrlOf = watchUrls({ ...context, env: context.settings });
+  const findWatchUrl = watchUrls({ ...context, env: context.settings });
   const addOnTexts = await readAddOnTexts(context.db, record);
   const letter = confirmationLetter(context, record, {
     ...urls,
     addOnTexts,
-    watchUrlOf,
+    findWatchUrl,
     now: taken.now,
     storefrontUrl: context.settings.STOREFRONT_URL,
     isRedacted: !isDeepStrictEqual(record, full),
@@ -61,7 +61,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     ...letter,
     attachments: [
       ...(record.tickets.some(hasBarcode)
-        ? [await ticketsAttachment(context, record, watchUrlOf)]
+        ? [await ticketsAttachment(context, record, findWatchUrl)]
         : []),
       attachment(t, record, "receipt", receiptPdf),
       ...codeImages(upcomingFirst(record, taken.now)),
@@ -73,9 +73,9 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
 export async function ticketsAttachment(
   { db, mail, t }: MailContext,
   record: OrderRecord,
-  watchUrlOf: WatchUrlOf,
+  findWatchUrl: WatchUrlOf,
 ): Promise<Attachment> {
-  const tickets = orderDocument(record, watchUrlOf, mail.locale);
+  const tickets = orderDocument(record, findWatchUrl, mail.locale);
   const document = await completeDocument(db, tickets, mail.taken.catalogue);
   return attachment(t, record, "tickets", await ticketsPdf(document));
 }
@@ -137,7 +137,7 @@ export function confirmationLetter(
     ticketsUrl,
     now,
     addOnTexts,
-    watchUrlOf,
+    findWatchUrl,
     isRedacted = false,
     firstName = null,
     doneByGift = null,
@@ -147,7 +147,7 @@ export function confirmationLetter(
     ticketsUrl: string;
     now: Date;
     addOnTexts: AddOnTexts;
-    watchUrlOf: WatchUrlOf;
+    findWatchUrl: WatchUrlOf;
     /** Adds a note that names, addresses and notes are shown only on the order's page. */
     isRedacted?: boolean;
     /** Null for an unverified address. */
@@ -222,7 +222,7 @@ export function confirmationLetter(
         ? [t("mail.confirmation.heading.donation")]
         : []),
       ...ticketParts(record, { t, format }, withoutCode(record)),
-      ...watchParts(record, { t, format }, watchUrlOf),
+      ...watchParts(record, { t, format }, findWatchUrl),
       ...addOnParts(record, addOnTexts, { t, format }),
       ...(visit === undefined && kind === "giftVouchers" ? [] : gifts),
       ...productParts(record, products, { t, format }),

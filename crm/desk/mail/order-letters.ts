@@ -155,14 +155,16 @@ async function refundParts(
   } = record;
   const { db, t, format } = context;
   const { card, giftCards, credit } = refund ?? { card: 0, giftCards: 0, credit: 0 };
-  const amountOf = (sum: number) => ({ amount: format.money(sum, currency) });
+  const getAmount = (sum: number) => ({ amount: format.money(sum, currency) });
   const codes = giftCards > 0 ? await listRefundedGiftVouchers(db, id) : [];
   const cards = { count: codes.length, cards: codes.map(maskedVoucherCode).join(", ") };
   const [creditEnd] = credit > 0 ? await listReturnedCreditEnds(db, id) : [];
   return [
     ...(card > 0 ? [cardRefundText(context, record, card)] : []),
-    ...(giftCards > 0 ? [t("mail.givenBack.giftCards", { ...amountOf(giftCards), ...cards })] : []),
-    ...(credit > 0 ? [creditText(context, amountOf(credit), creditEnd)] : []),
+    ...(giftCards > 0
+      ? [t("mail.givenBack.giftCards", { ...getAmount(giftCards), ...cards })]
+      : []),
+    ...(credit > 0 ? [creditText(context, getAmount(credit), creditEnd)] : []),
     ...(creditEnd === undefined ? [] : accountLines(customer, "mail.givenBack.creditOfGuest", t)),
   ];
 }

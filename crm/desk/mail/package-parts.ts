@@ -6,14 +6,14 @@ import type { MailContext } from "./mail-context";
 type Ticket = OrderRecord["tickets"][number];
 type Item = OrderRecord["items"][number];
 
-const superOf = (item: Item): string | null =>
+const findSuper = (item: Item): string | null =>
   item.kind === "package" ? item.details.superItemId : null;
 
 /** Each package that is not part of another, with its tickets and those of its parts; none without tickets. */
 export function listPackages({ items, tickets }: Pick<OrderRecord, "items" | "tickets">) {
   return items.flatMap((line) => {
-    if (line.kind !== "package" || superOf(line) !== null) return [];
-    const lines = [line, ...items.filter((item) => superOf(item) === line.id)];
+    if (line.kind !== "package" || findSuper(line) !== null) return [];
+    const lines = [line, ...items.filter((item) => findSuper(item) === line.id)];
     const ids = new Set<string | null>(lines.map(({ id }) => id));
     const own = tickets.filter(({ packageItemId }) => ids.has(packageItemId));
     return own.length === 0 ? [] : [{ line, lines, tickets: own }];
@@ -37,14 +37,14 @@ type Written = Pick<OrderRecord, "items" | "tickets"> & {
 export function partsByPackage(
   record: Written,
   shown: readonly Ticket[],
-  partsOf: (tickets: Ticket[], isPart: boolean) => LetterPart[],
+  listParts: (tickets: Ticket[], isPart: boolean) => LetterPart[],
   { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart[] {
   const packages = listPackages(record);
   const inPackages = new Set(packages.flatMap(({ tickets }) => tickets.map(({ id }) => id)));
   const money = (amount: number) => format.money(amount, record.order.currency);
   return [
-    ...partsOf(
+    ...listParts(
       shown.filter(({ id }) => !inPackages.has(id)),
       false,
     ),
@@ -56,7 +56,7 @@ export function partsByPackage(
         const sum = money(sumTickets(tickets).paid);
         return [
           { kind: "facts", lines: line === whole ? [name, sum] : [name] },
-          ...partsOf(own, true),
+          ...listParts(own, true),
         ];
       }),
     ),

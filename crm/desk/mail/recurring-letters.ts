@@ -39,7 +39,7 @@ async function recurringFacts(context: MailContext) {
       ["fund", record.fundName],
     ]),
     words: {
-      name: nameOf(record, t),
+      name: getName(record, t),
       amount: format.money(amount, charge?.currency ?? settings.CURRENCY),
       method: method === null ? "" : methodWords(t, method),
       until: record.membership === null ? "" : day(record.membership.expiresOn),
@@ -48,7 +48,7 @@ async function recurringFacts(context: MailContext) {
 }
 
 /** The level or fund that is paid for. */
-const nameOf = ({ level, fundName }: RecurringRecord, t: Translator): string =>
+const getName = ({ level, fundName }: RecurringRecord, t: Translator): string =>
   level === null ? knownName(t, "fund", fundName ?? "") : knownName(t, "membership", level.name);
 
 function methodWords(t: Translator, { kind, name, last4 }: Omit<PaymentMethod, "id">): string {
@@ -72,7 +72,7 @@ export function renewalTerms(
   const { nextOn, amount } = recurringBody(record, settings.CURRENCY);
   const method = methodOfRecord(record);
   const words = {
-    name: nameOf(record, t),
+    name: getName(record, t),
     amount: format.money(amount.amount, amount.currency),
     method: method === null ? "" : methodWords(t, method),
     date: format.date(atLocalTime(nextOn, 12, 0)),

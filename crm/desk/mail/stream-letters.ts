@@ -15,10 +15,10 @@ import { payloadTexts, type MailContext } from "./mail-context";
 export function watchParts(
   { tickets }: Pick<OrderRecord, "tickets">,
   { t, format }: Pick<MailContext, "t" | "format">,
-  urlOf: WatchUrlOf,
+  findUrl: WatchUrlOf,
 ): LetterPart[] {
   const streams = tickets.flatMap((ticket) => {
-    const url = urlOf(ticket);
+    const url = findUrl(ticket);
     return url === null ? [] : [{ ticket, url }];
   });
   const [first] = streams;
@@ -29,7 +29,7 @@ export function watchParts(
       const siblings = streams.filter((other) => other.ticket.instanceId === ticket.instanceId);
       const isFirst = siblings[0]?.ticket === ticket;
       return [
-        ...(isFirst ? [timesOf(ticket, { t, format })] : []),
+        ...(isFirst ? [getTimes(ticket, { t, format })] : []),
         link(
           siblings.length === 1
             ? t("mail.stream.watch", { title: ticket.title })
@@ -46,7 +46,7 @@ export function watchParts(
   ];
 }
 
-function timesOf(ticket: TicketRecord, { t, format }: Pick<MailContext, "t" | "format">): string {
+function getTimes(ticket: TicketRecord, { t, format }: Pick<MailContext, "t" | "format">): string {
   const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
   return t("mail.stream.times", {
     title: ticket.title,

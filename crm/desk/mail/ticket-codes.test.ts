@@ -16,7 +16,7 @@ const barcode = "99482019374650192820";
 const ticket = sampleTicket({ barcode });
 const ticketsUrl = "https://tickets.example/order/tickets";
 
-function mailOf(record: ReturnType<typeof sampleOrder>) {
+function getMail(record: ReturnType<typeof sampleOrder>) {
   const letter = {
     subject: "Order",
     heading: "Order",
@@ -28,7 +28,7 @@ function mailOf(record: ReturnType<typeof sampleOrder>) {
 
 it("an email shows each ticket's code as an attached image, with its seat and number", async () => {
   const record = sampleOrder({}, [ticket]);
-  const { htmlBody, textBody } = mailOf(record);
+  const { htmlBody, textBody } = getMail(record);
   const images = codeImages(record);
   expect(images.map(({ cid, contentType }) => [cid, contentType])).toEqual([
     [`${ticket.id}@tickets`, "image/png"],
@@ -106,7 +106,7 @@ it("an email has the codes of the first of several performances, and links to th
   const later = { ...ticket, id: "t-later", instanceId: "later", barcode: "11112222333344445555" };
   const startsAt = new Date("2026-12-11T00:30:00Z");
   const tickets = [ticket, { ...later, title: "Mahler 6", startsAt }, { ...ticket, id: "t-2" }];
-  const { htmlBody, textBody } = mailOf(sampleOrder({}, tickets));
+  const { htmlBody, textBody } = getMail(sampleOrder({}, tickets));
   const seat = "Orchestra, row K, seat 114: ticket number";
   const [first, second] = [ticket.startsAt, startsAt].map((at) => format.dateAndTime(at));
   expect(textBody).toContain(
@@ -138,11 +138,11 @@ it("an email has the codes of the first of several performances, and links to th
     `${ticket.id}@tickets`,
     "t-2@tickets",
   ]);
-  expect(mailOf(sampleOrder({}, [ticket])).textBody).not.toContain(ticket.title);
+  expect(getMail(sampleOrder({}, [ticket])).textBody).not.toContain(ticket.title);
 });
 
 it("an email has the event's picture from the storefront", () => {
-  expect(mailOf(sampleOrder({}, [ticket])).htmlBody).toContain(
+  expect(getMail(sampleOrder({}, [ticket])).htmlBody).toContain(
     `src="https://tickets.example${shareImage("piano", posterVariant({ motif: "piano", seed: "e1" }))}"`,
   );
   const file = { format: "jpg", width: 800, height: 500 } as const;

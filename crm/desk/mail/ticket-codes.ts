@@ -67,7 +67,7 @@ export function codeParts(
   const isOfSeveral = new Set(record.tickets.map(({ instanceId }) => instanceId)).size > 1;
   const coded = listCoded(record);
   if (coded.length === 0) return [];
-  const performancesOf = (own: TicketRecord[], isPart: boolean) => {
+  const listPerformances = (own: TicketRecord[], isPart: boolean) => {
     const ids = new Set(own.map(({ id }) => id));
     const groups = groupBy(
       coded.filter(({ id }) => ids.has(id)),
@@ -97,7 +97,7 @@ export function codeParts(
       ];
     });
   };
-  return partsByPackage(record, coded, performancesOf, { t, format });
+  return partsByPackage(record, coded, listPerformances, { t, format });
 }
 
 /** The tickets without a card. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { bidiLines, hasRightToLeft } from "./bidi-lines";
 
 const WIDE = 1_000;
-const linesOf = (text: string, width = WIDE) =>
+const listLines = (text: string, width = WIDE) =>
   bidiLines(text, width, ({ length }) => length).map((runs) =>
     runs.map((run) => run.replaceAll("\u00a0", " ")),
   );
@@ -15,15 +15,15 @@ it.each([
   ["דוד Ada לוי", [[" לוי", "Ada", "דוד "]]],
   ["דוד 12 לוי", [[" לוי", "12", "דוד "]]],
 ])("the runs of %s are drawn from the left in the order of UAX #9", (text, lines) => {
-  expect(linesOf(text)).toEqual(lines);
+  expect(listLines(text)).toEqual(lines);
 });
 
 it("brackets in a text from the right are mirrored", () => {
-  expect(linesOf("דוד (לוי)")).toEqual([["דוד )לוי("]]);
+  expect(listLines("דוד (לוי)")).toEqual([["דוד )לוי("]]);
 });
 
 it("a text from the right is wrapped before its runs are ordered", () => {
-  expect(linesOf("אחת שתיים Three ארבע", 10)).toEqual([["אחת שתיים"], [" ארבע", "Three"]]);
+  expect(listLines("אחת שתיים Three ארבע", 10)).toEqual([["אחת שתיים"], [" ארבע", "Three"]]);
 });
 
 it("only text with letters of such a script is written from the right", () => {

@@ -15,10 +15,10 @@ export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text
 export function bidiLines(
   text: string,
   width: number,
-  widthOf: (text: string) => number,
+  getWidth: (text: string) => number,
 ): string[][] {
   const levels = bidi.getEmbeddingLevels(text);
-  return wrapped(text, width, widthOf).map(([start, end]) => runsOf(text, levels, start, end));
+  return wrapped(text, width, getWidth).map(([start, end]) => listRuns(text, levels, start, end));
 }
 
 /** A word, or a Chinese or Japanese character with the punctuation that must not begin a line. */
@@ -29,19 +29,19 @@ const UNITS =
 function wrapped(
   text: string,
   width: number,
-  widthOf: (text: string) => number,
+  getWidth: (text: string) => number,
 ): [start: number, end: number][] {
   const lines: [number, number][] = [];
   for (const { 0: word, index } of text.matchAll(UNITS)) {
     const end = index + word.length - 1;
     const line = lines.at(-1);
-    if (line !== undefined && widthOf(text.slice(line[0], end + 1)) <= width) line[1] = end;
+    if (line !== undefined && getWidth(text.slice(line[0], end + 1)) <= width) line[1] = end;
     else lines.push([index, end]);
   }
   return lines;
 }
 
-function runsOf(
+function listRuns(
   text: string,
   embedding: ReturnType<typeof bidi.getEmbeddingLevels>,
   start: number,

@@ -39,8 +39,8 @@ export type Type = {
 export type PdfText = string | Passage | readonly Passage[];
 
 /** Removes characters that no font has and joins adjacent passages in the same language. */
-function passagesOf(words: PdfText): Passage[] {
-  if (typeof words === "string") return passagesOf([{ text: words }]);
+function listPassages(words: PdfText): Passage[] {
+  if (typeof words === "string") return listPassages([{ text: words }]);
   const passages: Passage[] = [];
   for (const { text: original, ...rest } of "text" in words ? [words] : words) {
     const previous = passages.at(-1);
@@ -53,7 +53,7 @@ function passagesOf(words: PdfText): Passage[] {
 }
 
 export function measureHeight(doc: Doc, words: PdfText, width: number, type: Type): number {
-  const texts = passagesOf(words).map(({ text }) => text);
+  const texts = listPassages(words).map(({ text }) => text);
   const text = setFont(doc, texts.join(""), type);
   if (hasRuns(text)) {
     const height = lineHeight(doc, type);
@@ -75,7 +75,7 @@ export function drawText(
   type: Type,
 ): number {
   let below = at.y;
-  const passages = passagesOf(words);
+  const passages = listPassages(words);
   const draw = (passage: Passage, index: number) => () => {
     const text = setFont(doc, passage.text, type);
     const options = {
@@ -95,7 +95,7 @@ export function drawText(
   const whole = passages.map(({ text }) => text).join("");
   if (hasRuns(whole)) {
     // If it is drawn in visual order, readers speak and copy the logical one.
-    const options = { ...langOf(first), ...(hasRightToLeft(whole) && { actual: whole }) };
+    const options = { ...getLang(first), ...(hasRightToLeft(whole) && { actual: whole }) };
     parent.add(
       doc.struct(tag, options, () => {
         doc.fillColor(type.color ?? INK);
@@ -106,21 +106,21 @@ export function drawText(
   }
   parent.add(
     more.length === 0
-      ? doc.struct(tag, langOf(first), draw(first, 0))
+      ? doc.struct(tag, getLang(first), draw(first, 0))
       : doc.struct(
           tag,
           {},
           passages.map((passage, index) =>
             passage.lang === undefined
               ? draw(passage, index)
-              : doc.struct("Span", langOf(passage), draw(passage, index)),
+              : doc.struct("Span", getLang(passage), draw(passage, index)),
           ),
         ),
   );
   return below;
 }
 
-const langOf = ({ lang }: Passage) => (lang === undefined ? {} : { lang });
+const getLang = ({ lang }: Passage) => (lang === undefined ? {} : { lang });
 
 const PAPER = choosePaper(venue.country);
 

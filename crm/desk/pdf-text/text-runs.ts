@@ -25,10 +25,10 @@ function baseFont(text: string, font: FontName): FontName {
 export const hasRuns = (text: string) => hasRightToLeft(text) || hasCjk(text);
 
 export const breakLines = (doc: Doc, text: string, width: number, type: Look) =>
-  bidiLines(text, width, (part) => widthOf(doc, part, type));
+  bidiLines(text, width, (part) => getWidth(doc, part, type));
 
 /** The width of a text whose parts are in several fonts. */
-function widthOf(doc: Doc, text: string, { font, size }: Look): number {
+function getWidth(doc: Doc, text: string, { font, size }: Look): number {
   return fontRuns(text, baseFont(text, font)).reduce((sum, run) => {
     useFont(doc, run.font);
     return sum + doc.fontSize(size).widthOfString(run.text);
@@ -52,7 +52,7 @@ export function drawRuns(
   const base = baseFont(text, type.font);
   for (const [index, bidiRuns] of lines.entries()) {
     const runs = bidiRuns.flatMap((run) => fontRuns(run, base));
-    const widths = runs.map((run) => widthOf(doc, run.text, type));
+    const widths = runs.map((run) => getWidth(doc, run.text, type));
     const free = at.width - widths.reduce((sum, width) => sum + width, 0);
     let x = at.x + (type.align === "right" ? free : 0);
     for (const [position, run] of runs.entries()) {

@@ -215,13 +215,13 @@ export async function startTurn(
         ),
       )
       .returning(turnColumns);
-    return turnOf(turn) ?? "place-used";
+    return findTurn(turn) ?? "place-used";
   });
 }
 
 const turnColumns = { turn: queuePlaces.turns, until: queuePlaces.turnUntil };
 
-const turnOf = (row: { turn: number; until: Date | null } | undefined): Turn | null =>
+const findTurn = (row: { turn: number; until: Date | null } | undefined): Turn | null =>
   row === undefined || row.until === null ? null : { turn: row.turn, until: row.until };
 
 /**
@@ -252,5 +252,5 @@ export async function extendTurn(
       ),
     )
     .returning(turnColumns);
-  return turnOf(extended);
+  return findTurn(extended);
 }

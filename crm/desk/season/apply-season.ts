@@ -181,8 +181,8 @@ function constraintText(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   const { message, detail, table } = cause as { message: string; detail?: string; table?: string };
-  const tablesOf = (noun: Noun) => [noun.table, ...listParts(noun).map((part) => part.table)];
-  const noun = NOUNS.find((each) => tablesOf(each).some((one) => getTableName(one) === table));
+  const listTables = (noun: Noun) => [noun.table, ...listParts(noun).map((part) => part.table)];
+  const noun = NOUNS.find((each) => listTables(each).some((one) => getTableName(one) === table));
   const of = noun === undefined ? "" : `${noun.list}: `;
   const said = `(${message}${detail === undefined ? "" : `: ${detail}`})`;
   return getSqlState(error) === UNIQUE_VIOLATION

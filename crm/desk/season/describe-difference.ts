@@ -60,7 +60,7 @@ function compareLists(
 function keyed(list: readonly Json[]): Entries {
   const seen = new Map<string, number>();
   return list.map((value, index) => {
-    const key = keyOf(value) ?? String(index + 1);
+    const key = findKey(value) ?? String(index + 1);
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
     return [count === 1 ? key : `${key} (${count})`, value];
@@ -69,7 +69,7 @@ function keyed(list: readonly Json[]): Entries {
 
 const KEYS = ["id", "name", "title", "question"];
 
-function keyOf(value: Json): string | null {
+function findKey(value: Json): string | null {
   if (!isNested(value)) return written(value);
   const entries = new Map(Array.isArray(value) ? [] : toEntries(value));
   const key = KEYS.map((name) => entries.get(name)).find((each) => typeof each === "string");

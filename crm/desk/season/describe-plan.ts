@@ -18,7 +18,7 @@ export function describePlan(plan: SeasonPlan): string[] {
     const shown = ofNoun.slice(0, MAX_LINES).map((change) => `  ${describeChange(change)}`);
     const more = ofNoun.length - shown.length;
     return [
-      `${noun.list}: ${countsOf(ofNoun)}`,
+      `${noun.list}: ${countEach(ofNoun)}`,
       ...shown,
       ...(more > 0 ? [`  … and ${more} more`] : []),
     ];
@@ -55,19 +55,19 @@ function describeMove({ id, orders, refundUntil }: SeasonPlan["moves"][number]):
   return `  ${id}: ${emails}, with new ticket codes, and ${refund}`;
 }
 
-function countsOf(changes: readonly RecordChange[]): string {
-  const kinds = groupBy(changes, kindOf);
+function countEach(changes: readonly RecordChange[]): string {
+  const kinds = groupBy(changes, getKind);
   return (["new", "changed", "removed"] as const)
     .flatMap((kind) => (kinds.has(kind) ? [`${kinds.get(kind)?.length ?? 0} ${kind}`] : []))
     .join(", ");
 }
 
-const kindOf = ({ before, after }: RecordChange) =>
+const getKind = ({ before, after }: RecordChange) =>
   before === null ? "new" : after === null ? "removed" : "changed";
 
 function describeChange(change: RecordChange): string {
   const { noun, id, fields } = change;
-  const kind = kindOf(change);
+  const kind = getKind(change);
   const details =
     kind === "changed"
       ? fields.map((each) => describeField(each, noun.fields[each.name])).join("; ")

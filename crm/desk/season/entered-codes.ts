@@ -42,9 +42,9 @@ function codeChanges({ changes }: SeasonPlan) {
   const freed: EnteredCode[] = [];
   for (const { noun, id, before, after } of changes) {
     if (noun.entered === undefined) continue;
-    const { kind, codeOf } = noun.entered;
-    const from = before && codeOf(id, before);
-    const to = after && codeOf(id, after);
+    const { kind, getCode } = noun.entered;
+    const from = before && getCode(id, before);
+    const to = after && getCode(id, after);
     if (from === to) continue;
     if (to !== null) added.push({ noun, id, kind, code: to });
     if (from !== null) freed.push({ noun, id, kind, code: from });

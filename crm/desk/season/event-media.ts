@@ -45,7 +45,7 @@ const nameIn = (value: Json | undefined): string | null =>
 export async function findEventMedia(db: Reader, id: string): Promise<EventMedia | null> {
   const event = await exportRecord(db, events, id);
   if (event === null) return null;
-  const artists = artistsOf(event).map(({ name, role, picture, alt }) => ({
+  const artists = listArtists(event).map(({ name, role, picture, alt }) => ({
     name: ownText(name),
     role: ownText(role),
     picture: nameIn(picture),
@@ -71,7 +71,7 @@ export async function findEventMedia(db: Reader, id: string): Promise<EventMedia
   };
 }
 
-const artistsOf = (event: Values): Record<string, Json>[] =>
+const listArtists = (event: Values): Record<string, Json>[] =>
   toList(event["artists"] ?? null).map((artist) => Object.fromEntries(toEntries(artist)));
 
 /** Translations of a text that did not change are kept. */
@@ -88,7 +88,7 @@ export async function setArtistPicture(
   if (typeof file === "string") return invalid("picture", file);
   const uploaded = file === null ? null : "picture";
   return changeEvent(db, request, uploaded, async (tx, event) => {
-    const artists = artistsOf(event);
+    const artists = listArtists(event);
     const isMeant = ({ name, role }: Record<string, Json>) =>
       ownText(name) === artist.name && ownText(role) === artist.role;
     const meant = artists.find(isMeant);

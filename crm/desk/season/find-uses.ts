@@ -155,7 +155,7 @@ async function findUsers(
   const soft = (noun.usedIn ?? []).map(([table, from]) => ({ table, from, to: key }));
   for (const use of [...(await foreignKeysTo(db, noun.table, key)), ...soft])
     for (const { id, count } of await countUses(db, noun.table, key, [...ids], use))
-      add(id, wordsOf(use.table, count));
+      add(id, getWords(use.table, count));
   return [...users].map(([id, by]) => ({
     noun,
     id,
@@ -210,7 +210,7 @@ async function findPartUsers(
     for (const use of uses)
       for (const { id, count } of await countUses(db, part.table, key, [...owners.keys()], use)) {
         const { id: owner = "", after = null } = owners.get(id) ?? {};
-        const by = `it is used by ${wordsOf(use.table, count)}`;
+        const by = `it is used by ${getWords(use.table, count)}`;
         const text =
           after === null
             ? `${noun.name} ${owner} cannot be removed with its ${part.name} ${id}: ${by}. ${noun.instead}`
@@ -249,7 +249,7 @@ const WORDS: Readonly<Record<string, string>> = {
   order_tickets: "sold tickets",
 };
 
-const wordsOf = (table: string, count: number) =>
+const getWords = (table: string, count: number) =>
   `${WORDS[table] ?? table.replaceAll("_", " ")} (${count})`;
 
 /** The columns of tables outside the season that refer to a table's rows: by the key, or else by one column. */

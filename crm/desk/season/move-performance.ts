@@ -105,7 +105,7 @@ async function moveInTransaction(
   const day = refundDay === null ? null : refundDayError(refundDay, to.startsAt, now);
   if (day !== null) return invalid("refundUntil", day);
   if (isSlot(from, to)) return invalid("startsAt", "same");
-  if (isSlot(slotOf(instance), to) && (await isLastMove(tx, instanceId, from, to)))
+  if (isSlot(getSlot(instance), to) && (await isLastMove(tx, instanceId, from, to)))
     return { ok: true, value: null };
   const said = sayRecord(moveRecord(instanceId, to));
   if (!said.ok) return invalid("startsAt", "format");
@@ -113,7 +113,7 @@ async function moveInTransaction(
   const options = { dryRun: false, moveSold: true, refundDay, actor, reason };
   const action = "move-performance";
   const applied = await applyChanges(tx, said.value, context, { ...options, action });
-  if (!applied.ok) return refuse(await problemOf(tx, applied.failure, target.value));
+  if (!applied.ok) return refuse(await getProblem(tx, applied.failure, target.value));
   // Read with the rows locked, unlike the above.
   const before = applied.value.changes[0]?.before ?? null;
   return isSlot(from, {
@@ -164,7 +164,7 @@ function moveErrors(
   );
 }
 
-async function problemOf(
+async function getProblem(
   db: Reader,
   refusal: SeasonRefusal,
   target: MoveTarget,
@@ -187,7 +187,7 @@ export async function namedShortages(
   }));
 }
 
-const slotOf = ({ startsAt, planId }: Slot): Slot => ({ startsAt, planId });
+const getSlot = ({ startsAt, planId }: Slot): Slot => ({ startsAt, planId });
 
 /** To the second, as contracts write instants. */
 const isSlot = (one: { startsAt: Date | string; planId: string }, other: Slot) =>

@@ -11,7 +11,7 @@ const DAY_LENGTH = "2026-12-03".length;
 const HASH_LENGTH = 8;
 
 /** "Ein Sommernachtstraum – für alle" → "ein-sommernachtstraum-fur-alle": of letters that are safe in addresses. */
-const slugOf = (name: string): string =>
+const makeSlug = (name: string): string =>
   plainLatin(name)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_SLUG)
@@ -34,8 +34,8 @@ export function newIds(
   const day = ownText(starts).slice(0, DAY_LENGTH);
   const slug =
     kind === "performances"
-      ? `${ownText(event).slice(0, MAX_SLUG)}-${slugOf(day)}`
-      : slugOf(ownText(title ?? name));
+      ? `${ownText(event).slice(0, MAX_SLUG)}-${makeSlug(day)}`
+      : makeSlug(ownText(title ?? name));
   // Names in other alphabets have no letters for an address.
   const hash = hashValue(values as Json).slice(0, HASH_LENGTH);
   const base = slug || `${kind}-${hash}`;

@@ -127,7 +127,7 @@ export type Noun = {
   byName?: {
     field: string;
     list: string;
-    withIds(said: Json, idOf: (name: string) => string): Json;
+    withIds(said: Json, getId: (name: string) => string): Json;
   };
   /** Rules about several fields of one record. */
   check?(values: Values, context: Context): FieldProblem[];
@@ -146,7 +146,7 @@ export type Noun = {
   /** What no other record may have: a code, or the ids of parts. */
   unique?(values: Values): UniqueValue[];
   /** The code that visitors enter, which nothing else may have. */
-  entered?: { kind: CodeKind; codeOf(id: string, values: Values): string };
+  entered?: { kind: CodeKind; getCode(id: string, values: Values): string };
   /** What to do with a record that is in use and was to be removed. */
   instead: string;
 };

@@ -21,12 +21,12 @@ function parseWith(readJson: ReadJson, ...texts: string[]) {
   return parseSeason(sources, readJson);
 }
 
-function mistakesOf(...texts: string[]): string[] {
+function listMistakes(...texts: string[]): string[] {
   const parsed = parse(...texts);
   return parsed.ok ? [] : formatMistakes(parsed.failure);
 }
 
-const valuesOf = (text: string) => {
+const findValues = (text: string) => {
   const parsed = parse(text);
   if (!parsed.ok) throw new Error(formatMistakes(parsed.failure).join("\n"));
   return parsed.value.records[0]?.values;
@@ -41,7 +41,7 @@ test.each([
   ['"0.07"', 7],
   ["1.15", 115],
 ])("the amount %s has %i minor units", (written, minor) => {
-  expect(valuesOf(fee(written))).toEqual({ amount: minor });
+  expect(findValues(fee(written))).toEqual({ amount: minor });
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['"2,50"', 'expected an amount with a point: 2.50, found "2,50"'],
   ["$2", 'expected an amount, like 45 or 45.50, found "$2"'],
 ])("the amount %s is refused", (written, expected) => {
-  expect(mistakesOf(fee(written))).toEqual([
+  expect(listMistakes(fee(written))).toEqual([
     expect.stringContaining(`1.yaml:2: bookingFee.amount: ${expected}`),
   ]);
 });
@@ -67,7 +67,7 @@ test.each([
   ["2026-11-01T01:30-05:00", "2026-11-01T06:30:00.000Z"],
   ["2026-12-03T19:30:15Z", "2026-12-03T19:30:15.000Z"],
 ])("the time %s is an instant", (written, instant) => {
-  expect(valuesOf(performance(written))).toEqual({ starts: instant });
+  expect(findValues(performance(written))).toEqual({ starts: instant });
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ["2026-12-03", "expected a date and time, like 2026-12-03 19:30"],
   ["9999-12-03 19:30", "expected a year from 1900 to 2199"],
 ])("the time %s is refused", (written, expected) => {
-  const [first = ""] = mistakesOf(performance(written));
+  const [first = ""] = listMistakes(performance(written));
   expect(first).toMatch(/^1\.yaml:3: performances\[1\]\.starts: /);
   expect(first).toContain(expected);
 });
@@ -91,17 +91,17 @@ it("a text can be given in several languages, which must contain the catalogue's
     { kind: "hall", source: "Hall", language: "sv", text: "Sal" },
     { kind: "hall", source: "Hall", language: "de", text: null },
   ]);
-  expect(mistakesOf("halls:\n  - id: a\n    name: { sv: Sal }\n")).toEqual([
+  expect(listMistakes("halls:\n  - id: a\n    name: { sv: Sal }\n")).toEqual([
     "1.yaml:3: halls[1].name: expected a text in the catalogue's language, en-us, too",
   ]);
-  expect(mistakesOf("halls:\n  - id: a\n    name: { en-us: Hall, swedish: Sal }\n")[0]).toContain(
+  expect(listMistakes("halls:\n  - id: a\n    name: { en-us: Hall, swedish: Sal }\n")[0]).toContain(
     "expected a language, like en-us, sv or de",
   );
 });
 
 it("an empty text has no translation, and is none", () => {
   const event = (description: string) =>
-    mistakesOf(`events:\n  - id: a\n    description: ${description}\n`);
+    listMistakes(`events:\n  - id: a\n    description: ${description}\n`);
   expect(event('{ en-us: "", sv: null }')).toEqual([]);
   expect(event('{ en-us: A play, sv: "" }')).toEqual([
     '1.yaml:3: events[1].description.sv: expected a text that is not empty, or nothing, found ""',
@@ -113,11 +113,11 @@ it("an empty text has no translation, and is none", () => {
 
 it("amounts of gift cards are in order, each once and above nothing", () => {
   const amounts = (list: string) => `sale:\n  giftCardAmounts: ${list}\n`;
-  expect(valuesOf(amounts("[100, 25, 50]"))).toEqual({ giftCardAmounts: [2_500, 5_000, 10_000] });
-  expect(mistakesOf(amounts("[25, 25.00]"))).toEqual([
+  expect(findValues(amounts("[100, 25, 50]"))).toEqual({ giftCardAmounts: [2_500, 5_000, 10_000] });
+  expect(listMistakes(amounts("[25, 25.00]"))).toEqual([
     "1.yaml:2: sale.giftCardAmounts: expected each amount once, found a list",
   ]);
-  expect(mistakesOf(amounts("[25, 0]"))).toEqual([
+  expect(listMistakes(amounts("[25, 0]"))).toEqual([
     "1.yaml:2: sale.giftCardAmounts[2]: expected an amount above 0, found 0",
   ]);
 });
@@ -125,76 +125,76 @@ it("amounts of gift cards are in order, each once and above nothing", () => {
 it("suggested gifts are each once, and none that the basket would refuse", () => {
   const fund = (field: string) => `funds:\n  - id: a\n    ${field}\n`;
   const request = (amounts: string) => `donationRequest:\n  amounts: ${amounts}\n`;
-  expect(valuesOf(request("[50, 1]"))).toEqual({ amounts: [5_000, 100] });
+  expect(findValues(request("[50, 1]"))).toEqual({ amounts: [5_000, 100] });
   expect(
     [
       request("[25, 0]"),
       request("[25, 25.00]"),
       fund("amounts: [25, 0.99]"),
       fund("defaultAmount: 0"),
-    ].flatMap((file) => mistakesOf(file)),
+    ].flatMap((file) => listMistakes(file)),
   ).toEqual([
     "1.yaml:2: donationRequest.amounts[2]: expected an amount from 1, found 0",
     "1.yaml:2: donationRequest.amounts: expected each amount once, found a list",
     "1.yaml:3: funds[1].amounts[2]: expected an amount from 1, found 0.99",
     "1.yaml:3: funds[1].defaultAmount: expected an amount from 1, found 0",
   ]);
-  expect(valuesOf(fund("defaultAmount: null"))).toEqual({ defaultAmount: null });
+  expect(findValues(fund("defaultAmount: null"))).toEqual({ defaultAmount: null });
 });
 
 it("a text has one translation into a language, wherever it is said", () => {
   const hall = (id: string, name: string) => `halls:\n  - id: ${id}\n    name: ${name}\n`;
   const first = hall("a", "{ en-us: Hall, sv: Sal }");
-  expect(mistakesOf(first, hall("b", "{ en-us: Hall, sv: Sal }"))).toEqual([]);
-  expect(mistakesOf(first, hall("b", "{ en-us: Hall, sv: Salong }"))).toEqual([
+  expect(listMistakes(first, hall("b", "{ en-us: Hall, sv: Sal }"))).toEqual([]);
+  expect(listMistakes(first, hall("b", "{ en-us: Hall, sv: Salong }"))).toEqual([
     '2.yaml:3: hall b: sv: "Salong" contradicts "Sal" in 1.yaml:3: the same text has one translation',
   ]);
 });
 
 it("a text by language where there is one for all is refused with that reason", () => {
   const texts = "{ en-us: Stalls, pl: Parter }";
-  expect(mistakesOf(`bands:\n  - id: A\n    name: ${texts}\n`)).toEqual([
+  expect(listMistakes(`bands:\n  - id: A\n    name: ${texts}\n`)).toEqual([
     "1.yaml:3: bands[1].name: expected one text for all languages",
   ]);
-  expect(mistakesOf("bands:\n  - id: A\n    name: { left: 1 }\n")).toEqual([
+  expect(listMistakes("bands:\n  - id: A\n    name: { left: 1 }\n")).toEqual([
     "1.yaml:3: bands[1].name: expected text",
   ]);
-  expect(mistakesOf(`halls:\n  - id: a\n    name: ${texts}\n`)).toEqual([]);
-  expect(mistakesOf("halls:\n  - id: a\n    name: { en-us: 5, pl: Sala }\n")[0]).toContain(
+  expect(listMistakes(`halls:\n  - id: a\n    name: ${texts}\n`)).toEqual([]);
+  expect(listMistakes("halls:\n  - id: a\n    name: { en-us: 5, pl: Sala }\n")[0]).toContain(
     "halls[1].name.en-us: expected text",
   );
   const header = "{ en-us: E-tickets, pl: E-bilety }";
-  expect(mistakesOf(`deliveryOptions:\n  - id: a\n    header: ${header}\n`)).toEqual([]);
+  expect(listMistakes(`deliveryOptions:\n  - id: a\n    header: ${header}\n`)).toEqual([]);
 });
 
 it("an id is given once, in all files and in remove", () => {
   const text = "bands:\n  - id: A\n    name: Stalls\n";
-  expect(mistakesOf(text, `\n${text}`)).toEqual([
+  expect(listMistakes(text, `\n${text}`)).toEqual([
     "2.yaml:3: band A: is given twice: also in 1.yaml:2",
   ]);
-  expect(mistakesOf(text, "remove:\n  bands: [A]\n")).toEqual([
+  expect(listMistakes(text, "remove:\n  bands: [A]\n")).toEqual([
     "2.yaml:2: is given twice: also in 1.yaml:2",
   ]);
 });
 
 it("unknown names, ids without quotes and files that are missing are refused with their lines", () => {
-  expect(mistakesOf("band:\n  - id: A\n")).toEqual([
+  expect(listMistakes("band:\n  - id: A\n")).toEqual([
     '1.yaml:1: unknown name "band"; did you mean "bands"?',
   ]);
-  expect(mistakesOf("performances:\n  - id: a\n    start: x\n")).toEqual([
+  expect(listMistakes("performances:\n  - id: a\n    start: x\n")).toEqual([
     '1.yaml:3: unknown name "start" in performances[1]; did you mean "starts"?',
   ]);
-  expect(mistakesOf("bands:\n  - id: 1\n")).toEqual([
+  expect(listMistakes("bands:\n  - id: 1\n")).toEqual([
     "1.yaml:2: bands[1].id: expected text, found 1: put it in quotes",
   ]);
-  expect(mistakesOf("events:\n  - id: a b\n")[0]).toContain("expected letters, digits, hyphens");
+  expect(listMistakes("events:\n  - id: a b\n")[0]).toContain("expected letters, digits, hyphens");
   expect(
-    mistakesOf("membershipLevels:\n  - id: a\n    benefits: { en: [Prices], sv: [Priser] }\n")[0],
+    listMistakes("membershipLevels:\n  - id: a\n    benefits: { en: [Prices], sv: [Priser] }\n")[0],
   ).toMatch(/benefits: expected a list of texts, .*\[Member prices, \{ en: No fees, sv: /);
-  expect(mistakesOf("plans:\n  - id: a\n    file: none.json\n")).toEqual([
+  expect(listMistakes("plans:\n  - id: a\n    file: none.json\n")).toEqual([
     "1.yaml:3: seat plan a: none.json does not exist",
   ]);
-  expect(mistakesOf("events:\n  - id: a\n    kind: oprea\n")[0]).toMatch(
+  expect(listMistakes("events:\n  - id: a\n    kind: oprea\n")[0]).toMatch(
     /kind: expected one of the venue's kinds, .*, found "oprea"; did you mean "opera"\?$/,
   );
 });
@@ -296,5 +296,5 @@ test.each([
   ["[1]", "expected an amount, like 45 or 45.50, or { price: 45, offered: false }, found a list"],
 ])("the price %s is refused with what is wrong with it", (price, expected) => {
   const list = `priceLists:\n  - id: p\n    prices: { A: { standard: ${price} } }\n`;
-  expect(mistakesOf(list)).toEqual([`1.yaml:3: priceLists[1].prices.A.standard: ${expected}`]);
+  expect(listMistakes(list)).toEqual([`1.yaml:3: priceLists[1].prices.A.standard: ${expected}`]);
 });

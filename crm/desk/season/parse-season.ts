@@ -25,7 +25,7 @@ export type SaidRecord = {
   /** A mistake in the record's field, or in the whole record. */
   mistake(at: Path, message: string): Mistake;
   /** What mistakes call the entry at a path of the record. */
-  nameOf(at: Path): string;
+  getName(at: Path): string;
 };
 
 type SaidTranslation = TextTranslation & { kind: TextKind; mistake(message: string): Mistake };
@@ -114,7 +114,7 @@ export function parseSeason(
     const id = noun.only ?? said.id ?? "";
     const mistake = (path: Path, message: string): Mistake => ({
       file: source.file,
-      line: source.lineOf([...at, ...path]),
+      line: source.getLine([...at, ...path]),
       message: noun.only === undefined ? `${noun.name} ${id}: ${message}` : message,
     });
     const values: Record<string, Json> = {};
@@ -136,8 +136,8 @@ export function parseSeason(
             mistake: (message) => mistake([name], message),
           });
     }
-    const nameOf = (path: Path) => source.nameOf?.([...at, ...path]) ?? pathText(path);
-    records.push({ noun, id, values, mistake, nameOf });
+    const getName = (path: Path) => source.getName?.([...at, ...path]) ?? pathText(path);
+    records.push({ noun, id, values, mistake, getName });
   };
 
   for (const source of sources) {
@@ -157,7 +157,7 @@ export function parseSeason(
         );
       else if (said !== undefined) readRecord(source, noun, said as Said, [noun.list]);
       (removals[noun.list] ?? []).forEach((id, index) => {
-        const line = source.lineOf(["remove", noun.list, index]);
+        const line = source.getLine(["remove", noun.list, index]);
         const mistake = (_: Path, message: string) => ({ file: source.file, line, message });
         removed.push({ noun, id, mistake });
       });

@@ -77,7 +77,7 @@ export function planSeason(
   const absent: { noun: Noun; id: string; nearest: string | null }[] = [];
   const records = new Map([...stored.records].map(([list, of]) => [list, new Map(of)]));
   const ranks = new Map<Noun, number>();
-  const namesIn = memoized((list) => namesOf(list, stored, said));
+  const namesIn = memoized((list) => listNames(list, stored, said));
 
   const isIn = (list: string) => new Set(stored.ids.get(list) ?? []);
   const known = new Map(NOUNS.map(({ list }) => [list, isIn(list)]));
@@ -91,7 +91,7 @@ export function planSeason(
     return Math.min(last + 1, MAX_SMALLINT);
   };
 
-  const afterOf = (record: SaidRecord, before: Values | null): Values => {
+  const getRecordAfter = (record: SaidRecord, before: Values | null): Values => {
     const { noun, values } = record;
     const missing: string[] = [];
     const after = Object.entries(noun.fields).map(([name, field]): [string, Json] => {
@@ -117,11 +117,11 @@ export function planSeason(
     const record = { ...written, values: valuesById(written, stored, said) };
     const { noun, id } = record;
     const before = stored.records.get(noun.list)?.get(id) ?? null;
-    const after = afterOf(record, before);
+    const after = getRecordAfter(record, before);
     records.get(noun.list)?.set(id, after);
     mistakes.push(...unknownReferences(record, known, namesIn));
     for (const problem of noun.check?.(after, context) ?? [])
-      mistakes.push(mistakeOf(record, problem));
+      mistakes.push(getMistake(record, problem));
     const fields = Object.keys(noun.fields).flatMap((name): FieldChange[] => {
       const [from = null, to = null] = [before?.[name], after[name]];
       return before !== null && canonical(from) === canonical(to) ? [] : [{ name, from, to }];
@@ -160,7 +160,7 @@ export function planSeason(
 }
 
 /** At the line that says it, or if the database has it, at that of the field that it contradicts. */
-function mistakeOf(record: SaidRecord, problem: FieldProblem): SeasonMistake {
+function getMistake(record: SaidRecord, problem: FieldProblem): SeasonMistake {
   const { field, than, at = [], message, code = "invalid" } = problem;
   const isSaid = (name: string) => record.values[name] !== undefined;
   const [stored] = than === undefined ? [] : [field, than].filter((name) => !isSaid(name));
@@ -174,17 +174,17 @@ function mistakeOf(record: SaidRecord, problem: FieldProblem): SeasonMistake {
 function valuesById({ noun, values }: SaidRecord, stored: Stored, said: SaidSeason): Values {
   if (noun.byName === undefined) return values;
   const { field, list, withIds } = noun.byName;
-  const names = namesOf(list, stored, said);
-  const idOf = (name: string) => {
+  const names = listNames(list, stored, said);
+  const getId = (name: string) => {
     const [only, ...others] = [...names].filter(([, each]) => each === name);
     return names.has(name) || only === undefined || others.length > 0 ? name : only[0];
   };
   const value = values[field];
-  return value === undefined ? values : { ...values, [field]: withIds(value, memoized(idOf)) };
+  return value === undefined ? values : { ...values, [field]: withIds(value, memoized(getId)) };
 }
 
 /** By id, as they will be. */
-function namesOf(list: string, stored: Stored, said: SaidSeason): Map<string, Json> {
+function listNames(list: string, stored: Stored, said: SaidSeason): Map<string, Json> {
   const now = [...(stored.records.get(list) ?? [])].map(([id, { name }]) => ({ id, name }));
   const next = said.records
     .filter((record) => record.noun.list === list)
@@ -220,7 +220,7 @@ const highestRank = (records: StoredRecords = new Map()): number =>
   Math.max(0, ...[...records.values()].map(({ rank }) => Number(rank ?? 0)));
 
 function unknownReferences(
-  { noun, values, mistake, nameOf }: SaidRecord,
+  { noun, values, mistake, getName }: SaidRecord,
   known: ReadonlyMap<string, ReadonlySet<string>>,
   namesIn: (list: string) => ReadonlyMap<string, Json>,
 ): SeasonMistake[] {
@@ -235,7 +235,7 @@ function unknownReferences(
       // Each comparison takes time, and a list can have thousands of unknown ids.
       const near = count > MAX_COMPARED ? "" : (calledSo(id, namesIn(list)) ?? suggestion(id, ids));
       const path: Path = field?.hidden === true ? at : [name, ...at];
-      const message = `${nameOf(path)}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${near}`;
+      const message = `${getName(path)}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${near}`;
       return [{ ...mistake(path, message), code: "unknown", field: name }];
     });
   });
@@ -257,13 +257,13 @@ function findShared(
       all.flatMap(([id, values]) => unique(values).map(({ value }) => ({ id, value }))),
       ({ value }) => value,
     );
-    return ofNoun.flatMap(({ id, values, mistake, nameOf }) =>
+    return ofNoun.flatMap(({ id, values, mistake, getName }) =>
       unique(values).flatMap(({ field, at, value }, index, own): SeasonMistake[] => {
         const isTwice = own.findIndex((each) => each.value === value) < index;
         const other = isTwice ? id : users.get(value)?.find((user) => user.id !== id)?.id;
         if (values[field] === undefined || other === undefined) return [];
         const path: Path = [field, ...at];
-        const message = `${nameOf(path)}: ${JSON.stringify(value)} is ${other === id ? "given twice" : `that of ${noun.name} ${other}, too`}: expected one of its own`;
+        const message = `${getName(path)}: ${JSON.stringify(value)} is ${other === id ? "given twice" : `that of ${noun.name} ${other}, too`}: expected one of its own`;
         return [{ ...mistake(path, message), code: "taken", field }];
       }),
     );

@@ -13,7 +13,7 @@ type Issue = z.core.$ZodIssue;
 const issuesIn = (issue: Issue): Issue[] =>
   issue.code === "invalid_union" ? issue.errors.flat().flatMap(issuesIn) : [issue];
 
-function errorOf(issues: readonly Issue[]): SeasonError {
+function getError(issues: readonly Issue[]): SeasonError {
   const all = issues.flatMap(issuesIn);
   const isSize = ({ code }: Issue) => code === "too_big" || code === "too_small";
   const size = all.find(isSize);
@@ -38,7 +38,7 @@ export function checkValues(
     // A form may post "toString", which every object has.
     const field = Object.hasOwn(noun.fields, name) ? noun.fields[name] : undefined;
     const parsed = field?.schema.safeParse(value);
-    if (parsed?.success === false) return [[name, errorOf(parsed.error.issues)]];
+    if (parsed?.success === false) return [[name, getError(parsed.error.issues)]];
     return parsed !== undefined && hasUnsafeText(value) ? [[name, "invalid"]] : [];
   });
   const missing = Object.entries(noun.fields).flatMap(([name, field]): [string, SeasonError][] =>

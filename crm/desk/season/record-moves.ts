@@ -70,7 +70,7 @@ export async function recordMoves(
       tx,
       moved.map(({ id }) => id),
     );
-  return { ok: true, value: await noticesOf(tx, moves) };
+  return { ok: true, value: await listNotices(tx, moves) };
 }
 
 /** What `recordMoves` would do or refuse. Seats of plans that change with the season are not planned. */
@@ -87,7 +87,7 @@ export async function planMoves(
     const reseated = await planReseating(db, id, { fromPlanId: from.planId, toPlanId: to.planId });
     if (!reseated.ok) return { ok: false, failure: { id, missing: reseated.failure } };
   }
-  return { ok: true, value: await noticesOf(db, moves) };
+  return { ok: true, value: await listNotices(db, moves) };
 }
 
 type Move = {
@@ -124,7 +124,7 @@ async function listMoves(
   });
 }
 
-async function noticesOf(db: Reader, moves: readonly Move[]): Promise<MoveNotice[]> {
+async function listNotices(db: Reader, moves: readonly Move[]): Promise<MoveNotice[]> {
   const notices: MoveNotice[] = [];
   for (const { id, isTold, refundUntil } of moves) {
     if (!isTold) continue;

@@ -154,7 +154,7 @@ async function saveReviewed(step: Step, plan: SeasonPlan): Promise<Result<Saved,
     const now = await exportRecord(tx, noun, id);
     if (now === null || hashValue(now) !== request.version) return changed;
   }
-  const review = await reviewOf(step, plan);
+  const review = await findReview(step, plan);
   if (review !== null && review.plan !== request.reviewed) return saved(id, review);
   const applied = await apply(step, { dryRun: false });
   if (!applied.ok) return applied;
@@ -164,7 +164,7 @@ async function saveReviewed(step: Step, plan: SeasonPlan): Promise<Result<Saved,
 }
 
 /** What staff confirm before it is saved; null if they need not. */
-async function reviewOf(
+async function findReview(
   { tx, request: { kind }, noun, record: { id }, context }: Step,
   plan: SeasonPlan,
 ): Promise<SeasonReview | null> {

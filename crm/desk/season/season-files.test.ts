@@ -14,16 +14,16 @@ it("a plan's file that is missing is answered with the nearest name in its folde
   mkdirSync(join(folder, "plans"));
   for (const name of ["studio.json", "main-hall.json", "notes.txt"])
     writeFileSync(join(folder, "plans", name), "{}");
-  const faultOf = (path: string) => {
+  const findFault = (path: string) => {
     const read = readJsonBeside(join(folder, "house.yaml"), path);
     return read.ok ? null : read.failure;
   };
-  expect(faultOf("plans/studio.json")).toBeNull();
-  expect(faultOf("plans/studo.json")).toEqual([
+  expect(findFault("plans/studio.json")).toBeNull();
+  expect(findFault("plans/studo.json")).toEqual([
     'plans/studo.json does not exist; did you mean "studio.json"?',
   ]);
-  expect(faultOf("plans/balcony.json")).toEqual([
+  expect(findFault("plans/balcony.json")).toEqual([
     "plans/balcony.json does not exist; its folder has main-hall.json, studio.json",
   ]);
-  expect(faultOf("none/studio.json")).toEqual(["none/studio.json does not exist"]);
+  expect(findFault("none/studio.json")).toEqual(["none/studio.json does not exist"]);
 });

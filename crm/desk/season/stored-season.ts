@@ -51,12 +51,12 @@ export async function loadRecords(
   // One after the other: a transaction has one connection.
   for (const part of listParts(noun)) {
     const ofPart = await db.select().from(part.table).where(isOne(part.table, part.owner));
-    const ownerOf = (row: Values) => (part.owner === null ? null : String(row[part.owner]));
+    const findOwner = (row: Values) => (part.owner === null ? null : String(row[part.owner]));
     const sorted = ofPart.map(toValues).map((row) => [writeKey(part, row), row] as const);
     // Tables have no order; files have the same each time.
     sorted.sort(([a], [b]) => (a < b ? -1 : 1));
     const rows = sorted.map(([, row]) => row);
-    parts.push({ part, rows: groupBy(rows, ownerOf) });
+    parts.push({ part, rows: groupBy(rows, findOwner) });
   }
   return new Map(
     rows.map((row) => {

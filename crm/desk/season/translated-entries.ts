@@ -17,7 +17,7 @@ export function translatedEntries(
   { most }: { most?: number } = {},
 ): Field {
   const entries = list(entry);
-  const textsOf = (value: Json): string[] =>
+  const listTexts = (value: Json): string[] =>
     toList(value).flatMap((each) =>
       toEntries(each).flatMap(([name, text]) =>
         texts.includes(name) && typeof text === "string" ? [text] : [],
@@ -46,7 +46,7 @@ export function translatedEntries(
           ]),
         ),
       ),
-    texts: { kind, of: textsOf, parts: texts },
+    texts: { kind, of: listTexts, parts: texts },
     refersTo: () => [],
   };
 }

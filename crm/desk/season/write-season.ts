@@ -79,7 +79,7 @@ const deleteRows = (
       using ${asRecords(table, keys)} where ${isSameRow(table, key)}`);
   });
 
-const columnsOf = (noun: Noun, values: Values, names: readonly string[]): Values =>
+const getColumns = (noun: Noun, values: Values, names: readonly string[]): Values =>
   Object.fromEntries(
     names.flatMap((name): [string, Json][] => {
       const field = noun.fields[name];
@@ -94,18 +94,20 @@ export function diffPart(
   changes: readonly RecordChange[],
   records: ReadonlyMap<string, Values>,
 ) {
-  const rowsOf = ({ id }: RecordChange, values: Values | null) =>
+  const listRows = ({ id }: RecordChange, values: Values | null) =>
     values === null ? [] : part.toRows(id, values[part.name] ?? null, records);
   const [added, changed, removed]: [Values[], Values[], Values[]] = [[], [], []];
   const { names = [] } = part;
   for (const change of changes) {
-    const before = new Map(rowsOf(change, change.before).map((row) => [writeKey(part, row), row]));
+    const before = new Map(
+      listRows(change, change.before).map((row) => [writeKey(part, row), row]),
+    );
     if (change.fields.some(({ name }) => name === part.namedBy)) {
       removed.push(...before.values());
-      added.push(...rowsOf(change, change.after));
+      added.push(...listRows(change, change.after));
       continue;
     }
-    for (const row of rowsOf(change, change.after)) {
+    for (const row of listRows(change, change.after)) {
       const old = before.get(writeKey(part, row));
       before.delete(writeKey(part, row));
       if (old === undefined) added.push(row);
@@ -152,7 +154,7 @@ async function writeNoun(
   const names = Object.keys(noun.fields);
   const updates = changes.flatMap(({ id, before, after, fields }) => {
     if (before === null || after === null) return [];
-    const columns = columnsOf(
+    const columns = getColumns(
       noun,
       after,
       fields.map(({ name }) => name),
@@ -165,7 +167,7 @@ async function writeNoun(
     tx,
     table,
     changes.flatMap(({ id, before, after }) =>
-      before === null && after !== null ? [{ [key]: id, ...columnsOf(noun, after, names) }] : [],
+      before === null && after !== null ? [{ [key]: id, ...getColumns(noun, after, names) }] : [],
     ),
   );
   for (const { part, added, changed } of parts) {
@@ -252,16 +254,21 @@ export async function writeSeason(
   loggedAs: LoggedAs,
 ): Promise<void> {
   const byNoun = groupBy(plan.changes, ({ noun }) => noun);
-  const recordsOf = ({ list }: Noun) => plan.records.get(list) ?? new Map<string, Values>();
+  const listRecords = ({ list }: Noun) => plan.records.get(list) ?? new Map<string, Values>();
   for (const noun of NOUNS) {
     const kept = (byNoun.get(noun) ?? []).filter(({ after }) => after !== null);
-    if (kept.length > 0) await writeNoun(tx, noun, kept, recordsOf(noun));
+    if (kept.length > 0) await writeNoun(tx, noun, kept, listRecords(noun));
   }
   for (const noun of NOUNS.toReversed()) {
     const removed = (byNoun.get(noun) ?? []).filter(({ after }) => after === null);
     if (removed.length === 0) continue;
     for (const part of listParts(noun).toReversed())
-      await deleteRows(tx, part.table, part.key, diffPart(part, removed, recordsOf(noun)).removed);
+      await deleteRows(
+        tx,
+        part.table,
+        part.key,
+        diffPart(part, removed, listRecords(noun)).removed,
+      );
     const keys = removed.map(({ id }) => ({ [noun.key]: id }));
     await deleteRows(tx, noun.table, [noun.key], keys);
   }

@@ -22,7 +22,7 @@ type StreamDeps<Setting extends keyof CrmEnv = never> = {
 export function streamLinks({ env, features }: StreamDeps): StreamLinks {
   const stream = signedToken("stream", env.LINK_SECRET);
   return {
-    passOf(ticket) {
+    findPass(ticket) {
       if (!features.streams || ticket.seating !== "virtual" || ticket.barcode === null) return null;
       const { endsAt } = streamTimes(ticket, ticket.runningMinutes);
       return {
@@ -35,16 +35,16 @@ export function streamLinks({ env, features }: StreamDeps): StreamLinks {
 }
 
 /** For staff, who see orders without player links. */
-export const NO_STREAM_LINKS: StreamPasses = { passOf: () => null };
+export const NO_STREAM_LINKS: StreamPasses = { findPass: () => null };
 
 /** The URL of a ticket's player page; null for a ticket that is not for a live stream. */
 export type WatchUrlOf = (ticket: TicketRecord) => string | null;
 
 export function watchUrls(deps: StreamDeps<"STOREFRONT_URL">): WatchUrlOf {
-  const { passOf } = streamLinks(deps);
+  const { findPass } = streamLinks(deps);
   const page = storefrontLink(deps.env.STOREFRONT_URL, "watch");
   return (ticket) => {
-    const pass = passOf(ticket);
+    const pass = findPass(ticket);
     return pass && page.replace("__TICKET__", ticket.id).replace("__TOKEN__", pass.token);
   };
 }

@@ -49,7 +49,7 @@ export async function syncSeason(
       ...catalogue.findings.map(describeFinding),
     );
   const files = toPlanFiles(catalogue);
-  const source = { file: name, value: toSeason(catalogue, known), lineOf: () => 1 };
+  const source = { file: name, value: toSeason(catalogue, known), getLine: () => 1 };
   const said = parseSeason([source], (_, path) =>
     files.has(path)
       ? { ok: true, value: files.get(path) }

@@ -57,7 +57,7 @@ export function toSeason(catalogue: SystemCatalogue, known: KnownRecords): Recor
         runningMinutes: minutes ?? usualMinutes,
       }),
     })),
-    ...levelsOf(catalogue.membershipLevels ?? [], known),
+    ...getLevels(catalogue.membershipLevels ?? [], known),
     performances: [
       ...performances.map(({ id, event, plan, startsAt, onSaleAt, offSaleAt }) => ({
         id,
@@ -74,7 +74,7 @@ export function toSeason(catalogue: SystemCatalogue, known: KnownRecords): Recor
 }
 
 /** Texts of a level, and what else it gives, are staff's. */
-function levelsOf(levels: readonly SystemLevel[], known: KnownRecords) {
+function getLevels(levels: readonly SystemLevel[], known: KnownRecords) {
   const listed = new Set(levels.map(({ id }) => id));
   if (!levels.some(({ isSold }) => isSold)) return {};
   return {

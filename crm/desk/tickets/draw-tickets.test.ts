@@ -108,7 +108,7 @@ describe.each(["ticket", "performance"] as const)(
 );
 
 /** The content in reading order, as "tag: text", without empty elements. */
-const linesOf = (spoken: Awaited<ReturnType<typeof open>>["spoken"]) =>
+const listLines = (spoken: Awaited<ReturnType<typeof open>>["spoken"]) =>
   spoken.flatMap(({ tag, text, alt }) =>
     text === "" && alt === null ? [] : [`${tag}: ${alt ?? text}`],
   );
@@ -118,7 +118,7 @@ it("the PDF of a ticket has a reading order from venue and title to seat and cod
     orderDocument(sampleOrder({}, threeTickets.slice(0, 1)), () => null),
   );
   expect(pages).toHaveLength(1);
-  expect(linesOf(spoken).slice(0, 19)).toEqual([
+  expect(listLines(spoken).slice(0, 19)).toEqual([
     "P: Riverside Performing Arts Center",
     "P: Ticket 1 of 1",
     "H1: Mälkki Conducts Dvořák’s “New World”",
@@ -224,7 +224,7 @@ it("the PDF of a ticket has the accented letters of a name", async () => {
       () => null,
     ),
   );
-  expect(linesOf(spoken)).toContain("P: Zoë Dvořák-Łukasz");
+  expect(listLines(spoken)).toContain("P: Zoë Dvořák-Łukasz");
 });
 
 it("the PDF with one performance per page has its title once, followed by its tickets", async () => {
@@ -242,21 +242,21 @@ it("the PDF with one performance per page has its title once, followed by its ti
     "Ticket 1 of 1",
   ]);
   // Daylight saving time starts two weeks earlier.
-  expect(linesOf(spoken)).toContain("P: 7:30 PM EDT");
+  expect(listLines(spoken)).toContain("P: 7:30 PM EDT");
 });
 
 it("the PDF of a ticket has the poster of its event", async () => {
-  const artOf = async (id: string, kind: string) => {
+  const getArt = async (id: string, kind: string) => {
     const ticket = sampleTicket({ eventId: id, eventKind: kind });
     const { pages } = await open(orderDocument(sampleOrder({}, [ticket]), () => null));
     return JSON.stringify(pages[0]?.artifacts[0]?.rectangles);
   };
   const all = EVENT_KIND_IDS.flatMap((kind) => ["e1", "e3"].map((id) => ({ id, kind })));
-  const art = await Promise.all(all.map(({ id, kind }) => artOf(id, kind)));
+  const art = await Promise.all(all.map(({ id, kind }) => getArt(id, kind)));
   // Some posters differ only in lines or colors, which are not compared.
   expect(new Set(art).size).toBeGreaterThan(all.length / 2);
   expect(art.join("")).not.toMatch(/null|NaN/);
-  expect(await artOf("e1", EVENT_KIND_IDS[0] ?? "")).toBe(art[0]);
+  expect(await getArt("e1", EVENT_KIND_IDS[0] ?? "")).toBe(art[0]);
 });
 
 it("the PDF of shared tickets does not contain the buyer, the order or the price", async () => {
@@ -270,7 +270,7 @@ it("the PDF of shared tickets does not contain the buyer, the order or the price
   const madeAt = new Date("2026-12-01T12:00:00Z");
   for (const print of ["ticket", "performance"] as const) {
     const { spoken, info } = await open(sharedDocument(held, { locale: "en-us", madeAt }), print);
-    const all = linesOf(spoken).join("\n");
+    const all = listLines(spoken).join("\n");
     expect(all).toContain("9948 2019 3746 5019 2838");
     expect(all).not.toMatch(/RPA-|\$|Dvořáková/);
     expect(info["Title"]).toBe("Tickets shared with you");
@@ -288,7 +288,7 @@ it.each(["ticket", "performance"] as const)(
     );
     const [code] = spoken.filter(({ tag }) => tag === "Figure");
     expect(decodeQr(code?.rectangles ?? [], 33)).toBe(url);
-    const all = linesOf(spoken).join("\n");
+    const all = listLines(spoken).join("\n");
     expect(all).toContain("You can watch until Thursday, December 3, 2026");
     expect(all).not.toMatch(/\b(doors?|seats?|row|section|collect|steps?)\b/i);
   },

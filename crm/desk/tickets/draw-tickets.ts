@@ -123,15 +123,15 @@ export function drawTickets(
   const { language } = t;
   const { doc, root, finish } = createPdf({ title, language, author: venue.name, madeAt });
   if (print === "ticket")
-    for (const [index, words] of wordsOf(tickets, t).entries())
+    for (const [index, words] of listWords(tickets, t).entries())
       ticketPage(doc, root, words, { spots, ticketId: tickets[index]?.ticket.id ?? "" });
   else
     for (const group of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
-      performancePages(doc, root, wordsOf(group, t));
+      performancePages(doc, root, listWords(group, t));
   return finish();
 }
 
-function wordsOf(tickets: readonly DocumentTicket[], t: Translator) {
+function listWords(tickets: readonly DocumentTicket[], t: Translator) {
   const count = tickets.length;
   return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, t));
 }

@@ -113,13 +113,13 @@ export function findShape(all: readonly DrawnSeat[]): Pick<HallShape, "gap" | "r
     gap: sorted[Math.floor(sorted.length / 2)] ?? 1,
     rows: [...sections].map(([section, rows]) => ({
       section,
-      lines: rows.map(lineOf).join("\n"),
+      lines: rows.map(getLine).join("\n"),
     })),
   };
 }
 
 /** A line through both ends of a part of a row, and some seats between. A single seat is a line to itself. */
-function lineOf(run: readonly DrawnSeat[]): string {
+function getLine(run: readonly DrawnSeat[]): string {
   const last = run.length - 1;
   const kept = new Set(
     Array.from({ length: PARTS + 1 }, (_, part) => Math.round((last * part) / PARTS)),

@@ -64,7 +64,7 @@ export async function completeDocument(
 /** All tickets of an order that have a barcode. Deterministic. */
 export function orderDocument(
   { order, customer, tickets }: OrderRecord,
-  watchUrlOf: WatchUrlOf,
+  findWatchUrl: WatchUrlOf,
   locale = order.locale,
 ): TicketDocument {
   const number = orderNumber(order.number);
@@ -79,7 +79,7 @@ export function orderDocument(
     tickets: tickets.filter(hasBarcode).map((ticket) => ({
       ticket,
       purchase: { number, currency: order.currency, name },
-      watchUrl: watchUrlOf(ticket),
+      watchUrl: findWatchUrl(ticket),
     })),
   };
 }
@@ -89,8 +89,8 @@ export function ownDocument(
   {
     locale,
     madeAt,
-    watchUrlOf,
-  }: Pick<TicketDocument, "locale" | "madeAt"> & { watchUrlOf: WatchUrlOf },
+    findWatchUrl,
+  }: Pick<TicketDocument, "locale" | "madeAt"> & { findWatchUrl: WatchUrlOf },
 ): TicketDocument {
   return {
     title:
@@ -109,7 +109,7 @@ export function ownDocument(
         currency: order.currency,
         name: `${customer.firstName} ${customer.lastName}`,
       },
-      watchUrl: watchUrlOf(ticket),
+      watchUrl: findWatchUrl(ticket),
     })),
   };
 }

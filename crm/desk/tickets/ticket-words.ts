@@ -86,7 +86,7 @@ export function ticketWords(
       label: t("ticketPdf.hallLabel"),
       ...translateKnownName(t, "hall", ticket.hallName, language),
     },
-    facts: factsOf({ ticket, purchase }, t),
+    facts: listFacts({ ticket, purchase }, t),
     notes:
       ticket.performanceNotes === null
         ? null
@@ -108,8 +108,8 @@ function admissionWords(ticket: TicketRecord, t: Translator): EntryWords {
   const route = inLanguage(ticket.stepFreeRoute);
   return {
     address: venue.address,
-    place: placeOf(ticket, t),
-    entrance: entranceOf(ticket, t),
+    place: getPlace(ticket, t),
+    entrance: findEntrance(ticket, t),
     code: {
       content: barcode,
       below: formatBarcode(barcode),
@@ -154,7 +154,7 @@ function streamWords(ticket: TicketRecord, watchUrl: string, t: Translator): Ent
 }
 
 /** Price type and, unless shared, price, buyer and order. */
-function factsOf(
+function listFacts(
   { ticket, purchase }: Pick<DocumentTicket, "ticket" | "purchase">,
   t: Translator,
 ): LabeledPassage[] {
@@ -176,7 +176,7 @@ function factsOf(
   ];
 }
 
-function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
+function getPlace(ticket: TicketRecord, t: Translator): LabeledPassage[] {
   const name = seatSectionName(t, ticket);
   const section = {
     label: t("ticketPdf.sectionLabel"),
@@ -198,7 +198,7 @@ function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
   return [section, ...row, { label: t(`seatName.term.${ticket.kind}`), text: number }];
 }
 
-function entranceOf({ entrance }: TicketRecord, t: Translator): LabeledPassage | null {
+function findEntrance({ entrance }: TicketRecord, t: Translator): LabeledPassage | null {
   if (entrance === null) return null;
   const words = translateKnownName(t, "hall", entrance, t.language);
   return { label: t("ticketPdf.entranceLabel"), ...words };

@@ -21,21 +21,21 @@ type Wanted = Pick<HallSeat, "bandId" | "kind" | "section">;
 type Line = { seats: readonly HallSeat[]; starts: Map<number, number> };
 
 export const writeGroupKey = ({ bandId, kind }: Group) => JSON.stringify([bandId, kind]);
-const sectionOf = ({ section, ...group }: Wanted) =>
+const getSection = ({ section, ...group }: Wanted) =>
   JSON.stringify([writeGroupKey(group), section]);
-const rowOf = ({ section, row }: HallSeat) => JSON.stringify([section, row]);
-const nameOf = ({ section, row, number, bandId, kind }: HallSeat) =>
+const getRow = ({ section, row }: HallSeat) => JSON.stringify([section, row]);
+const getName = ({ section, row, number, bandId, kind }: HallSeat) =>
   JSON.stringify([section, row, number, bandId, kind]);
 
 /** A plan whose seats are all free. Taking all of its seats takes time in proportion to their number. */
 export function openHall(plan: readonly HallSeat[]) {
   const free = new Set(plan.map(({ id }) => id));
-  const rows = [...groupBy(plan, rowOf).values()].flatMap((row) =>
+  const rows = [...groupBy(plan, getRow).values()].flatMap((row) =>
     row.toSorted((a, b) => a.place - b.place),
   );
   const groups = linesBy(rows, writeGroupKey);
-  const sections = linesBy(rows, sectionOf);
-  const names = linesBy(plan, nameOf);
+  const sections = linesBy(rows, getSection);
+  const names = linesBy(plan, getName);
 
   const isFree = ({ id }: HallSeat) => free.has(id);
   function takeAll(found: HallSeat[]): HallSeat[] {
@@ -46,7 +46,7 @@ export function openHall(plan: readonly HallSeat[]) {
   return {
     /** By old seat, one of the same name, band and kind; null if not all are free. */
     takeNamed(seats: readonly HallSeat[]): Map<string, HallSeat> | null {
-      const found = [...groupBy(seats, nameOf)].flatMap(([name, same]) =>
+      const found = [...groupBy(seats, getName)].flatMap(([name, same]) =>
         pairs(same, firstFree(names.get(name), same.length, isFree)),
       );
       if (found.length < seats.length) return null;
@@ -60,7 +60,7 @@ export function openHall(plan: readonly HallSeat[]) {
       const left = count - found.length;
       if (left === 0) return found;
       const others =
-        adjacent(sections.get(sectionOf(wanted)), left, isFree) ??
+        adjacent(sections.get(getSection(wanted)), left, isFree) ??
         adjacent(group, left, isFree) ??
         firstFree(group, left, isFree);
       return [...found, ...takeAll(others)];
@@ -75,9 +75,9 @@ export const pairs = (old: readonly HallSeat[], found: readonly HallSeat[]) =>
     return seat === undefined ? [] : [[id, seat]];
   });
 
-const linesBy = (seats: readonly HallSeat[], keyOf: (seat: HallSeat) => string) =>
+const linesBy = (seats: readonly HallSeat[], getKey: (seat: HallSeat) => string) =>
   new Map(
-    [...groupBy(seats, keyOf)].map(([key, of]): [string, Line] => [
+    [...groupBy(seats, getKey)].map(([key, of]): [string, Line] => [
       key,
       { seats: of, starts: new Map() },
     ]),

@@ -23,7 +23,7 @@ type Plan = { moved: readonly Moved[]; held: readonly Moved[]; released: readonl
 /** Held for people, who can sit in another hall. What is technical or not for sale belongs to the place. */
 const FOLLOWS: readonly HoldKind[] = ["press", "house"];
 
-const partyOf = ({ orderId, basketId, staffHoldId, seatId }: Claim) =>
+const getParty = ({ orderId, basketId, staffHoldId, seatId }: Claim) =>
   orderId ?? basketId ?? staffHoldId ?? seatId;
 
 /** Whether a claim was made, as far as is known, after the accessible seats of its band were released. */
@@ -72,8 +72,8 @@ export async function planReseating(
   const isOwned = ({ claim }: (typeof rows)[number]) => (claim.orderId ?? claim.basketId) !== null;
   const live = rows.filter(isOwned).map(({ claim }) => claim);
   const released = new Set(rows.flatMap((row) => (row.isReleased ? [row.claim.seatId] : [])));
-  const partiesOf = (of: readonly Claim[]) =>
-    [...groupBy(of, partyOf)].map(([id, each]): SeatedParty => ({
+  const listParties = (of: readonly Claim[]) =>
+    [...groupBy(of, getParty)].map(([id, each]): SeatedParty => ({
       id,
       seats: each.flatMap(({ seatId }) => {
         const seat = old.get(seatId);
@@ -81,24 +81,24 @@ export async function planReseating(
         return { ...seat, isReleased: isAccessible(seat) && released.has(seatId) };
       }),
     }));
-  const seatsOf = (of: readonly Claim[], reseated: Reseated): Moved[] =>
+  const listMoved = (of: readonly Claim[], reseated: Reseated): Moved[] =>
     of.flatMap((claim) => {
-      const seat = reseated.get(partyOf(claim))?.get(claim.seatId);
+      const seat = reseated.get(getParty(claim))?.get(claim.seatId);
       return seat === undefined ? [] : [{ claim, seat }];
     });
   const plan = await listSeats(db, toPlanId);
-  const planned = reseat(partiesOf(live), plan);
+  const planned = reseat(listParties(live), plan);
   if (!planned.ok) return planned;
-  const moved = seatsOf(live, planned.value);
+  const moved = listMoved(live, planned.value);
   const free = new Map(plan.map((seat) => [seat.id, seat]));
   for (const { seat } of moved) free.delete(seat.id);
   const blocked = rows.filter((row) => !isOwned(row));
   const following = blocked.flatMap(({ claim, kind }) =>
     kind !== null && FOLLOWS.includes(kind) ? [claim] : [],
   );
-  const held = partiesOf(following).flatMap((party) => {
+  const held = listParties(following).flatMap((party) => {
     const one = reseat([party], [...free.values()]);
-    const seats = one.ok ? seatsOf(following, one.value) : [];
+    const seats = one.ok ? listMoved(following, one.value) : [];
     for (const { seat } of seats) free.delete(seat.id);
     return seats;
   });

@@ -28,16 +28,16 @@ export async function checkRecords(
   const numbers = [...new Set(findings.flatMap(({ order }) => (order === null ? [] : [order])))];
   if (repair) await repairSeats(db, numbers);
   const remaining = new Set(
-    (repair ? await findSeatMismatchesOf(db, numbers) : findings).map(keyOf),
+    (repair ? await findOrderSeatMismatches(db, numbers) : findings).map(getKey),
   );
   return findings.map((finding) => ({
     kind: finding.kind,
     about: finding.about,
-    repaired: finding.order !== null && !remaining.has(keyOf(finding)),
+    repaired: finding.order !== null && !remaining.has(getKey(finding)),
   }));
 }
 
-const keyOf = ({ kind, about }: Finding) => `${kind} ${about}`;
+const getKey = ({ kind, about }: Finding) => `${kind} ${about}`;
 
 async function repairSeats(db: Database, numbers: readonly string[]): Promise<void> {
   for (const repair of [releaseOrphanedSeats, repairMissingSeats])
@@ -145,7 +145,10 @@ function findSeatMismatches(within: InRange): SQL {
     where ${within(ORDER_KEY)} and (tickets <> seats or not is_confirmed)`;
 }
 
-async function findSeatMismatchesOf(db: Database, numbers: readonly string[]): Promise<Finding[]> {
+async function findOrderSeatMismatches(
+  db: Database,
+  numbers: readonly string[],
+): Promise<Finding[]> {
   const { rows } = await withLongStatements(db, (tx) =>
     tx.execute<Finding>(findSeatMismatches((key) => isAmong(key, numbers))),
   );
@@ -155,7 +158,7 @@ async function findSeatMismatchesOf(db: Database, numbers: readonly string[]): P
 /** Reads tables in key ranges to keep statements short. `rangeRows` is for tests. */
 export async function findLedgerMismatches(db: Database, rangeRows?: number): Promise<Finding[]> {
   const rangesByTable = new Map<KeyedTable, InRange[]>();
-  const rangesOf = async (table: KeyedTable) => {
+  const listRanges = async (table: KeyedTable) => {
     const ranges =
       rangesByTable.get(table) ??
       (await withLongStatements(db, (tx) => splitByKey(tx, table, rangeRows)));
@@ -169,7 +172,7 @@ export async function findLedgerMismatches(db: Database, rangeRows?: number): Pr
   ];
   for (const { over, find } of checks) {
     let left = MAX_FINDINGS;
-    for (const within of await rangesOf(over)) {
+    for (const within of await listRanges(over)) {
       if (left === 0) break;
       const { rows } = await withLongStatements(db, (tx) =>
         tx.execute<Finding>(sql`${find(within)} order by about limit ${left}`),

@@ -11,7 +11,7 @@ export type DebitFeatures = Pick<Features, "automaticRenewals" | "monthlyDonatio
 /** Of pages on which nobody sets one up. */
 export const NO_DEBITS: DebitFeatures = { automaticRenewals: false, monthlyDonations: false };
 
-const debitOf = (item: DebitItem, features: DebitFeatures) => {
+const findDebit = (item: DebitItem, features: DebitFeatures) => {
   const isOffered =
     item.kind === "membership" ? features.automaticRenewals : features.monthlyDonations;
   return isOffered ? (getLineKind(item).debit?.(item.details) ?? null) : null;
@@ -27,7 +27,7 @@ export function canSetUpDebit(
   features: DebitFeatures,
 ): boolean {
   if (order.state !== "confirmed" || debitMethod(order.currency) === null) return false;
-  return items.some((item) => debitOf(item, features) !== null);
+  return items.some((item) => findDebit(item, features) !== null);
 }
 
 /** Whether the order page offers to set up a direct debit. */
@@ -38,6 +38,6 @@ export function shouldOfferDebit(
 ): boolean {
   return (
     canSetUpDebit(order, items, features) &&
-    items.some((item) => debitOf(item, features) === "chosen")
+    items.some((item) => findDebit(item, features) === "chosen")
   );
 }

@@ -20,7 +20,7 @@ export async function findVisibleOrder(
   if (record.requesterId === record.customer.id) return { ...record, isOwn: true };
   const recipient = record.sentTo ?? record.customer.email;
   const links = orderLinks(env.LINK_SECRET);
-  return links.opensOrder(orderId, recipient, tokenOf(request), await readClock(db))
+  return links.opensOrder(orderId, recipient, getToken(request), await readClock(db))
     ? { ...record, isOwn: false }
     : null;
 }
@@ -35,11 +35,11 @@ export async function isReturnFromPayment(
   const now = await readClock(db);
   const links = orderLinks(env.LINK_SECRET);
   return from === "card"
-    ? links.isReturnToken(orderId, tokenOf(request), now)
-    : links.isDebitReturnToken(orderId, tokenOf(request), now);
+    ? links.isReturnToken(orderId, getToken(request), now)
+    : links.isDebitReturnToken(orderId, getToken(request), now);
 }
 
-function tokenOf(request: FastifyRequest): string {
+function getToken(request: FastifyRequest): string {
   const token = request.headers["x-order-token"];
   return typeof token === "string" ? token : "";
 }

@@ -13,7 +13,7 @@ import { type DebitFeatures, shouldOfferDebit } from "./debit-offer";
 import { type Return, sumReturnsByDestination } from "./returned-amounts";
 
 /** Signs the passes of live stream tickets; null for an unpaid ticket, or one that is not for a live stream. */
-export type StreamPasses = { passOf: (ticket: TicketRecord) => StreamPass | null };
+export type StreamPasses = { findPass: (ticket: TicketRecord) => StreamPass | null };
 
 export function orderBody(
   record: OrderRecord,
@@ -33,7 +33,7 @@ export function orderBody(
     refusedBySystem: record.isRefusedThere,
     charged: record.charged,
     paidCard: record.paidCard,
-    returned: returnOf(record),
+    returned: findReturn(record),
     givenBack: record.givenBack && {
       card: sum(record.givenBack.card),
       giftCards: sum(record.givenBack.giftCards),
@@ -101,7 +101,7 @@ export function orderBody(
           ? null
           : { paid: sum(ticket.protection), returns: sum(ticket.protectionReturns) },
       barcode: order.state === "confirmed" ? ticket.barcode : null,
-      stream: order.state === "confirmed" ? links.passOf(ticket) : null,
+      stream: order.state === "confirmed" ? links.findPass(ticket) : null,
     })),
   };
 }
@@ -126,7 +126,7 @@ export function outcomeBody({ order, isRefusedThere }: OrderRecord): PaymentOutc
   };
 }
 
-function returnOf({ order, tickets, returned }: OrderRecord): Order["returned"] {
+function findReturn({ order, tickets, returned }: OrderRecord): Order["returned"] {
   const { returnedAs, returnedAt, returnedAmount, currency } = order;
   if (returnedAs === null || returnedAt === null || returnedAmount === null) return null;
   return {

@@ -49,8 +49,8 @@ export function orderLines(
   if (order.tendered === 0)
     return lines.length <= MAX_LINES
       ? lines
-      : [...lines.slice(0, MAX_LINES - 1), single(words.others, sumOf(lines.slice(MAX_LINES - 1)))];
-  const rest = sumOf(lines) - order.tendered;
+      : [...lines.slice(0, MAX_LINES - 1), single(words.others, addUp(lines.slice(MAX_LINES - 1)))];
+  const rest = addUp(lines) - order.tendered;
   return rest > 0 ? [single(words.rest, rest)] : [];
 }
 
@@ -80,7 +80,7 @@ function itemLines(items: readonly LineItem[]): OrderLine[] {
     .sort((a, b) => (a.name === b.name ? a.unitAmount - b.unitAmount : a.name < b.name ? -1 : 1));
 }
 
-const sumOf = (lines: readonly OrderLine[]) =>
+const addUp = (lines: readonly OrderLine[]) =>
   lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
 
 function single(name: string, unitAmount: number): OrderLine {

@@ -48,7 +48,7 @@ export const ratesOfRevenue = (vatRates: VatRates): Record<string, number> => ({
 const anyTime = () => sql`true`;
 
 /** The whole minor units of one line, so that the rounded shares of all lines add up to `total`. */
-const shareOf = (total: string, line: string, weight: string) => {
+const getShare = (total: string, line: string, weight: string) => {
   const share = (name: string) =>
     `round(${total} * ${line}.${name}_sum / ${line}.${name}_all)
       - round(${total} * (${line}.${name}_sum - ${line}.${name}) / ${line}.${name}_all)`;
@@ -156,9 +156,9 @@ export async function sumMovements(
     lines as materialized (
       select s.order_id, s.return_id, s.id, s.instance_id, s.kind, s.product_id, s.name, s.quantity, s.amount, s.discount,
         s.complimentary, s.discounted, c.method, c.confirmed_at,
-        ${shareOf("s.tax", "s", "taxed")} as vat,
-        ${shareOf("c.gift_vouchers", "s", "payable")} as gift_card,
-        ${shareOf("c.credit", "s", "payable")} as credit
+        ${getShare("s.tax", "s", "taxed")} as vat,
+        ${getShare("c.gift_vouchers", "s", "payable")} as gift_card,
+        ${getShare("c.credit", "s", "payable")} as credit
       from summed s join chosen c on c.id = s.order_id),
     -- A whole order that was refunded has no row of its own in order_returns.
     returns as (
@@ -196,7 +196,7 @@ export async function sumMovements(
       from lines where ${at(sql.raw("confirmed_at"))}
       union all
       select true, g.instance_id, g.kind, g.product_id, g.name, g.quantity, g.amount, g.discount, g.vat, g.complimentary,
-        g.discounted, ${shareOf("r.gift_card", "g", "amount")}, ${shareOf("r.credit", "g", "amount")}, c.method
+        g.discounted, ${getShare("r.gift_card", "g", "amount")}, ${getShare("r.credit", "g", "amount")}, c.method
       from given_summed g join returns r on r.id = g.return_id join chosen c on c.id = g.order_id
       where ${returnId === undefined ? sql`true` : sql`r.id = ${returnId}`})
     select m.is_return as "isReturn", m.instance_id as "instanceId", m.kind, m.product_id as "productId",

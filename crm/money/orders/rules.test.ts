@@ -98,7 +98,7 @@ it.each([
 it("the payment history of a refunded order adds up to zero even if it was paid twice", () => {
   const ended = { returnedAs: "refund", returnedAt: later, returnedAmount: 17_000 } as const;
   const attempts = [paid, { ...paid, state: "refunded" as const }];
-  const sumOf = (movements: { amount: number }[]) =>
+  const addUp = (movements: { amount: number }[]) =>
     movements.reduce((sum, { amount }) => sum + amount, 0);
   const whole = attempts.map((attempt) => ({ ...attempt, state: "refunded" as const }));
   expect(listMovements({ ...bought, ...ended }, whole)).toEqual([
@@ -110,7 +110,7 @@ it("the payment history of a refunded order adds up to zero even if it was paid 
   // The last ticket was returned to the card; the state of its payment does not change.
   const last = { amount: 17_000, cardAmount: 17_000, giftCardAmount: 0, returnedAt: later };
   const byTicket = listMovements({ ...bought, ...ended }, attempts, [last]);
-  expect(sumOf(byTicket)).toBe(0);
+  expect(addUp(byTicket)).toBe(0);
   expect(byTicket.map(({ amount }) => amount)).toEqual([17_000, 17_000, -17_000, -17_000]);
 });
 

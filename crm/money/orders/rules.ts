@@ -50,7 +50,7 @@ type Attempt = {
   cardLast4: string | null;
 };
 
-const paidCardOf = ({ cardBrand: brand, cardLast4: last4 }: Attempt): PaidCard | null =>
+const findPaidCard = ({ cardBrand: brand, cardLast4: last4 }: Attempt): PaidCard | null =>
   brand === null ? null : { brand, last4 };
 
 type PaidOrder = {
@@ -84,7 +84,7 @@ export function listMovements(
       kind: "card" as const,
       amount: attempt.amount,
       at: attempt.paidAt,
-      paidCard: paidCardOf(attempt),
+      paidCard: findPaidCard(attempt),
     })),
     // Payments that were not kept. One payment of a refunded order was kept until the return, which is listed below.
     ...charged

@@ -27,7 +27,7 @@ export async function insertOrder(
   basket: BasketRecord,
   priced: PricedBasket,
 ): Promise<OrderRow> {
-  const priceOf = (lineId: string): LinePrice => {
+  const getPrice = (lineId: string): LinePrice => {
     const price = priced.lines.get(lineId);
     if (price === undefined) throw new Error(`line ${lineId} has no price`);
     return price;
@@ -43,8 +43,8 @@ export async function insertOrder(
       productId: item.productId,
       name: item.name,
       quantity: item.quantity,
-      price: priceOf(item.id).price,
-      discount: priceOf(item.id).discount,
+      price: getPrice(item.id).price,
+      discount: getPrice(item.id).discount,
       details:
         item.kind === "package"
           ? { ...item.details, superItemId: copies.get(item.details.superItemId ?? "") ?? null }
@@ -60,9 +60,9 @@ export async function insertOrder(
       seatId: line.seatId,
       bandId: line.bandId,
       priceTypeId: line.priceTypeId,
-      faceValue: priceOf(line.id).price,
-      fee: priceOf(line.id).fee,
-      discount: priceOf(line.id).discount,
+      faceValue: getPrice(line.id).price,
+      fee: getPrice(line.id).fee,
+      discount: getPrice(line.id).discount,
       packageItemId: copies.get(line.packageItemId ?? "") ?? null,
     })),
   );

@@ -68,7 +68,7 @@ const SETUP_EXPAND = ["setup_intent.payment_method"];
 
 export function stripeSetups(stripe: Stripe): BankMandates {
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: SETUP_EXPAND });
-  const getAttempt = (id: string) => callStripe(async () => setupOutcomeOf(await retrieve(id)));
+  const getAttempt = (id: string) => callStripe(async () => getSetupOutcome(await retrieve(id)));
   return {
     openSetup: async (request) => {
       const { key } = request;
@@ -123,7 +123,7 @@ function setupFor(request: SetupRequest): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-function setupOutcomeOf(session: Stripe.Checkout.Session): SetupOutcome {
+function getSetupOutcome(session: Stripe.Checkout.Session): SetupOutcome {
   const intent = typeof session.setup_intent === "object" ? session.setup_intent : null;
   const declined = intent?.last_setup_error != null;
   if (intent?.status !== "succeeded")
@@ -159,8 +159,8 @@ export function stripeCharges(stripe: Stripe): OffSessionCharges {
     charge: (request) =>
       callStripe(() =>
         charge(request).then(
-          (intent) => chargeOutcomeOf(request, intent),
-          (error: unknown) => declineOf(request, error),
+          (intent) => getChargeOutcome(request, intent),
+          (error: unknown) => readDecline(request, error),
         ),
       ),
   };
@@ -181,7 +181,7 @@ function intentFor(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
   };
 }
 
-function chargeOutcomeOf(request: ChargeRequest, intent: Stripe.PaymentIntent): ChargeOutcome {
+function getChargeOutcome(request: ChargeRequest, intent: Stripe.PaymentIntent): ChargeOutcome {
   const { id: providerId, status } = intent;
   if (status === "succeeded") return { kind: "paid", providerId };
   if (status === "processing") return { kind: "processing", providerId };
@@ -194,7 +194,7 @@ const declined = ({ debit }: ChargeRequest, code: string | undefined): ChargeOut
 });
 
 /** Converts a decline of the card, the account or the mandate. Rethrows all other errors. */
-function declineOf(request: ChargeRequest, error: unknown): ChargeOutcome {
+function readDecline(request: ChargeRequest, error: unknown): ChargeOutcome {
   if (error instanceof Stripe.errors.StripeCardError) return declined(request, error.code);
   const isMethodInvalid =
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -218,7 +218,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<CardResult<
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       if (isLast || !isTemporary(error) || performance.now() - start > RETRY_WITHIN_MS)
-        return { ok: false, failure: failureOf(error) };
+        return { ok: false, failure: getFailure(error) };
       await wait(RETRY_DELAY_MS);
     }
   }
@@ -235,7 +235,7 @@ function connectionCause({ detail }: InstanceType<typeof StripeError>): string |
   return (detail as unknown) instanceof Error ? `(${String(detail)})` : null;
 }
 
-function failureOf(error: InstanceType<typeof StripeError>): CardFailure {
+function getFailure(error: InstanceType<typeof StripeError>): CardFailure {
   const reason = [error.type, error.statusCode, error.code, error.message, connectionCause(error)]
     .filter(Boolean)
     .join(" ");

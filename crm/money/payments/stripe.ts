@@ -44,14 +44,14 @@ export function stripePayments(
     // `callStripe` retries instead: Stripe's own retries include timeouts.
     maxNetworkRetries: 0,
     telemetry: false,
-    ...(env.STRIPE_API_URL && serverOf(env.STRIPE_API_URL)),
+    ...(env.STRIPE_API_URL && getServer(env.STRIPE_API_URL)),
   });
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND_CHARGE });
   const getAttempt = (providerId: string) =>
     callStripe(async () =>
       isIntent(providerId)
         ? findIntentOutcome(stripe, providerId)
-        : outcomeOf(await retrieve(providerId)),
+        : getOutcome(await retrieve(providerId)),
     );
 
   return {
@@ -66,7 +66,7 @@ export function stripePayments(
       const expired = await callStripe(() =>
         stripe.checkout.sessions.expire(providerId, { expand: EXPAND_CHARGE }),
       );
-      if (expired.ok) return { ok: true, value: outcomeOf(expired.value) };
+      if (expired.ok) return { ok: true, value: getOutcome(expired.value) };
       // Refused: the session is no longer open.
       return expired.failure.code === "refused" ? getAttempt(providerId) : expired;
     },
@@ -99,7 +99,7 @@ export function stripePayments(
         });
         const paid = await listPaidIntents(stripe, gte);
         for await (const session of sessions)
-          if (session.payment_status === "paid") paid.push(providerPaymentOf(session));
+          if (session.payment_status === "paid") paid.push(getProviderPayment(session));
         return paid;
       }),
     checkKey: () =>
@@ -109,7 +109,7 @@ export function stripePayments(
       }),
     readMessage: (body, signature) => {
       try {
-        return messageOf(
+        return getMessage(
           stripe.webhooks.constructEvent(body, signature, env.STRIPE_WEBHOOK_SECRET),
         );
       } catch {
@@ -120,7 +120,7 @@ export function stripePayments(
   };
 }
 
-function providerPaymentOf(session: Session): ProviderPayment {
+function getProviderPayment(session: Session): ProviderPayment {
   const { metadata, customer_details: payer, customer_email: email } = session;
   return {
     providerId: session.id,
@@ -133,7 +133,7 @@ function providerPaymentOf(session: Session): ProviderPayment {
   };
 }
 
-function serverOf(apiUrl: string) {
+function getServer(apiUrl: string) {
   const url = new URL(apiUrl);
   const protocol = url.protocol === "http:" ? ("http" as const) : ("https" as const);
   return { protocol, host: url.hostname, port: url.port || (protocol === "http" ? 80 : 443) };
@@ -185,7 +185,7 @@ const isAboutOptional = (error: unknown) =>
   /^(customer_email|line_items\b.*\bproduct_data\b)/.test(refusedParam(error) ?? "");
 
 /** An existing customer with stored cards, a new customer to save the card for, or only an email address. */
-function payerOf({ providerCustomer, keepCard, email }: CardAttempt) {
+function getPayer({ providerCustomer, keepCard, email }: CardAttempt) {
   if (providerCustomer !== null)
     return {
       customer: providerCustomer,
@@ -215,7 +215,7 @@ function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
       },
     })),
     client_reference_id: attempt.orderId,
-    ...payerOf(attempt),
+    ...getPayer(attempt),
     ...(attempt.asksName && { name_collection: { individual: { enabled: true } } }),
     expires_at: Math.floor(attempt.expiresAt.getTime() / 1_000),
     locale: pageLocale(attempt.locale),
@@ -239,7 +239,7 @@ function payerOn({ customer_details: details }: Session): Payer | null {
   return { name: details.individual_name ?? details.name, email: details.email };
 }
 
-function outcomeOf(session: Session): AttemptOutcome {
+function getOutcome(session: Session): AttemptOutcome {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   if (session.payment_status === "paid")
     return { kind: "paid", ...chargeFacts(intent), payer: payerOn(session) };
@@ -247,7 +247,7 @@ function outcomeOf(session: Session): AttemptOutcome {
   return { kind: session.status === "open" ? "open" : "ended", declined };
 }
 
-function messageOf(event: Stripe.Event): CardMessage {
+function getMessage(event: Stripe.Event): CardMessage {
   const message = { id: event.id, type: event.type, setup: null };
   switch (event.type) {
     case "checkout.session.completed":

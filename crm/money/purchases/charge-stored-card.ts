@@ -66,7 +66,7 @@ async function charge(deps: PaymentDeps, paymentId: string): Promise<Charged> {
   if (olderPages === "unknown") return giveUp(deps, payment, "card-try-again");
   if (payment.providerId !== null) return confirm(deps, payment, payment.providerId);
 
-  const prepared = await deps.cards.prepareCharge(await chargeOf(deps, payment));
+  const prepared = await deps.cards.prepareCharge(await getCharge(deps, payment));
   if (!prepared.ok) return notPrepared(deps, payment, prepared.failure);
   const { providerId } = prepared.value;
   await deps.faults?.reach("before-charge-prepared");
@@ -78,7 +78,7 @@ async function charge(deps: PaymentDeps, paymentId: string): Promise<Charged> {
 }
 
 /** Uses only stored data: a repeat with the same idempotency key must be identical. */
-async function chargeOf(
+async function getCharge(
   { db }: PaymentDeps,
   { id, orderId, amount, currency, storedCard, providerCustomer }: PaymentRow,
 ): Promise<StoredCardCharge> {

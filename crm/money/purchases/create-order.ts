@@ -172,13 +172,13 @@ function newOrder(
     accessNotes: basket.accessNotes,
     allergyNotes: basket.allergyNotes,
     placedAt: basket.now,
-    discountRules: discountRulesOf(record, priced),
+    discountRules: getDiscountRules(record, priced),
     memberSaving: memberSaving(record),
   } as const;
 }
 
 /** The offers and the promo code that discount the tickets. */
-function discountRulesOf({ offers, codes }: BasketRecord, { discounts }: PricedBasket) {
+function getDiscountRules({ offers, codes }: BasketRecord, { discounts }: PricedBasket) {
   const applies = ({ id }: { id: string }) =>
     discounts.some((discount) => discount.id === id && discount.amount > 0);
   const promo = codes.find((code) => code.kind === "promo" && applies(code));

@@ -54,7 +54,7 @@ export async function openPage(
 
   const order = await getOrder(deps.db, payment.orderId);
   const t = await loadTranslator(deps.db, order.order.locale, order.catalogue);
-  const opened = await deps.cards.open(cardAttemptOf(order, payment, openedAt, t));
+  const opened = await deps.cards.open(getCardAttempt(order, payment, openedAt, t));
   if (!opened.ok) {
     const { code, reason } = opened.failure;
     deps.log[code === "refused" ? "error" : "warn"](
@@ -125,7 +125,7 @@ async function currentPage(deps: PaymentDeps, paymentId: string): Promise<Opened
 }
 
 /** Uses only stored data: a repeat with the same idempotency key must be identical. */
-function cardAttemptOf(
+function getCardAttempt(
   record: OrderRecord,
   payment: PaymentRow,
   openedAt: number,

@@ -45,7 +45,7 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
   return {
     ...rest,
     notes: [details.specialRequests, orderNotes].filter((note) => note !== null),
-    delivery: optionId === null ? null : { optionId, address: address && addressOf(address) },
+    delivery: optionId === null ? null : { optionId, address: address && getAddress(address) },
     buyer: await getBuyer(db, customerId),
     seats,
     donations: await listDonations(db, items),
@@ -125,11 +125,11 @@ async function getBuyer(db: Reader, customerId: string): Promise<OrderBuyer> {
   return {
     ...person,
     isProven: emailVerifiedAt !== null,
-    address: address && addressOf(address),
+    address: address && getAddress(address),
   };
 }
 
-const addressOf = (address: typeof addresses.$inferSelect): BuyerAddress => ({
+const getAddress = (address: typeof addresses.$inferSelect): BuyerAddress => ({
   city: address.city,
   state: address.state,
   postcode: address.postcode,

@@ -46,13 +46,13 @@ export function listMemberships(db: Reader, customerId: string) {
 }
 
 /** An instant at the start of a day at the venue. */
-const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${sql.raw(`'${VENUE_ZONE}'`)}`;
+const getStart = (day: SQL) => sql`(${day})::timestamp at time zone ${sql.raw(`'${VENUE_ZONE}'`)}`;
 
 const saved = sql<number>`(
   select coalesce(sum(bought.member_saving), 0)::integer from ${orders} bought
   where bought.customer_id = ${memberships.customerId} and bought.state = 'confirmed'
-    and bought.placed_at >= ${startOf(sql`${memberships.startsOn}`)}
-    and bought.placed_at < ${startOf(sql`${memberships.expiresOn} + 1`)}
+    and bought.placed_at >= ${getStart(sql`${memberships.startsOn}`)}
+    and bought.placed_at < ${getStart(sql`${memberships.expiresOn} + 1`)}
 )`;
 
 /** What bodies depend on besides the membership. */

@@ -190,10 +190,10 @@ async function describePerformances(
       const { title = null, hallName = null } = of ?? {};
       return { ...sum, title, startsAt: of ? toIso(of.startsAt) : null, hallName };
     })
-    .sort((a, b) => startOf(a) - startOf(b) || startText(a).localeCompare(startText(b), "en"));
+    .sort((a, b) => getStart(a) - getStart(b) || startText(a).localeCompare(startText(b), "en"));
 }
 
 type Described = DayReport["performances"][number];
-const startOf = ({ startsAt }: Described) =>
+const getStart = ({ startsAt }: Described) =>
   startsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(startsAt);
 const startText = ({ instanceId }: Described) => instanceId ?? "";

@@ -87,7 +87,7 @@ export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellatio
     ]);
   const given = withoutProviderRefunds(amount, paid);
   const { giftCards, credit, granted, toGrants } = splitReturn(given, paid, "credit");
-  const parts = await endsOf(db, toGrants, now);
+  const parts = await listEnds(db, toGrants, now);
   const expired = parts.filter(({ end }) => end <= now).reduce((sum, part) => sum + part.amount, 0);
   const days = [
     ...parts.filter(({ end }) => end > now).map(({ end }) => toDay(end)),
@@ -107,7 +107,7 @@ export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellatio
 }
 
 /** When returned credit would end. */
-async function endsOf(
+async function listEnds(
   db: Reader,
   movements: readonly { id: string; amount: number }[],
   now: Date,

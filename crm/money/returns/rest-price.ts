@@ -36,13 +36,13 @@ export function discountsAfterReturn(
   const returned = tickets.filter(isReturned);
   const rest = tickets.filter((ticket) => !isReturned(ticket));
   const wanted = ownDiscounts(rest, rules);
-  const lost = sumOf(rest.map(({ discount }) => discount)) - sumOf(wanted);
+  const lost = addUp(rest.map(({ discount }) => discount)) - addUp(wanted);
   const paidForReturned = returned.map(({ faceValue, discount }) => faceValue - discount);
   const changeable = returned.map(({ isPaidBySubscription, discount }) =>
     isPaidBySubscription ? 0 : discount,
   );
   // Positive: taken from what is returned. Negative: a fixed amount off, which the rest now has alone.
-  const moved = Math.max(-sumOf(changeable), Math.min(lost, sumOf(paidForReturned)));
+  const moved = Math.max(-addUp(changeable), Math.min(lost, addUp(paidForReturned)));
   const shares =
     moved >= 0
       ? allocateProportionally(moved, paidForReturned)
@@ -112,4 +112,4 @@ const ONLY_TICKETS = {
   vatRates: {},
 } as const;
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

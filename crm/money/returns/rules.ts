@@ -53,13 +53,13 @@ export function withoutKept(
     kept -= part;
     return left - part;
   };
-  const keepOf = (spent: readonly Spent[]) =>
+  const listKept = (spent: readonly Spent[]) =>
     spent
       .toReversed()
       .map((part) => ({ ...part, left: part.isGoodwill ? part.left : keep(part.left) }))
       .toReversed();
-  const grants = keepOf(paid.grants);
-  const giftCards = keepOf(paid.giftCards);
+  const grants = listKept(paid.grants);
+  const giftCards = listKept(paid.giftCards);
   return { grants, giftCards, card: keep(paid.card - giftVouchersBought) };
 }
 
@@ -93,7 +93,7 @@ export function splitReturn(
       spent.filter((part) => part.isGoodwill === isGoodwill),
       rest,
     );
-    rest -= sumOf(parts);
+    rest -= addUp(parts);
     return parts;
   };
   const goodwillCards = allocate(paid.giftCards, true);
@@ -102,13 +102,13 @@ export function splitReturn(
   rest -= ofCard;
   const toGiftVouchers = [...goodwillCards, ...allocate(paid.giftCards, false)];
   const toGrants = [...goodwillGrants, ...allocate(paid.grants, false)];
-  const giftCards = sumOf(toGiftVouchers);
+  const giftCards = addUp(toGiftVouchers);
   const card = as === "refund" ? ofCard : 0;
   const credit = amount - card - giftCards;
-  return { card, giftCards, credit, toGiftVouchers, toGrants, granted: credit - sumOf(toGrants) };
+  return { card, giftCards, credit, toGiftVouchers, toGrants, granted: credit - addUp(toGrants) };
 }
 
-const sumOf = (parts: readonly Movement[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+const addUp = (parts: readonly Movement[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -75,17 +75,17 @@ async function findRefund(db: Database, key: string): Promise<Refund | null> {
   if (!isUuid(id)) return null;
   const payment = await findPayment(db, id);
   if (payment !== null) {
-    const status = statusOf(payment.refundFailedAt, payment.state === "refunded");
+    const status = getStatus(payment.refundFailedAt, payment.state === "refunded");
     return { of: "payment", payment, status, providerId: payment.providerId };
   }
   const found = await findReturnRefund(db, id);
   if (found === null) return null;
   const { refund: returned, providerId } = found;
-  const status = statusOf(returned.refundFailedAt, returned.refundedAt !== null);
+  const status = getStatus(returned.refundFailedAt, returned.refundedAt !== null);
   return { of: "return", returned, status, providerId };
 }
 
-const statusOf = (failedAt: Date | null, isMade: boolean): Refund["status"] =>
+const getStatus = (failedAt: Date | null, isMade: boolean): Refund["status"] =>
   failedAt !== null ? "failed" : isMade ? "made" : "due";
 
 const storeFailed = (db: Database, refund: Refund): Promise<boolean> =>

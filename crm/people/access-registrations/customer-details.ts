@@ -34,7 +34,7 @@ export async function changeDetails(
   await lockCustomer(tx, customerId);
   const current = await findCustomer(tx, customerId);
   if (current === null) return notSignedIn;
-  const stored = detailsOf(current);
+  const stored = getDetails(current);
   const details = normalizeDonor(normalizePerson(applyChange(stored, change)));
   if (current.version !== change.version)
     return isDeepStrictEqual(details, stored)
@@ -56,7 +56,7 @@ export async function changeDetails(
 
 const FIELDS = detailsChangeSchema.omit({ version: true }).keyof().options;
 
-const detailsOf = (customer: Customer) =>
+const getDetails = (customer: Customer) =>
   Object.fromEntries(FIELDS.map((field) => [field, customer[field]])) as Details;
 
 /** A birth year without a date clears the stored date; clearing the date clears the year. */

@@ -68,7 +68,7 @@ export const auditColumns = {
 };
 
 /** SQL: the subject's id if it is of this kind, else null. Ids of other kinds may not be UUIDs. */
-const idOf = (kind: string) =>
+const getId = (kind: string) =>
   sql`case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`;
 
 /** SQL: the performance that an entry is about, directly or by its queue, else null. */
@@ -104,9 +104,9 @@ export async function listAudit(db: Reader, page: AuditPage) {
       customerId: sql<string | null>`coalesce(${customers.id}, ${orders.customerId})`,
     })
     .from(auditLog)
-    .leftJoin(customers, eq(customers.id, idOf("customer")))
-    .leftJoin(orders, eq(orders.id, idOf("order")))
-    .leftJoin(staff, eq(staff.id, idOf("staff")))
+    .leftJoin(customers, eq(customers.id, getId("customer")))
+    .leftJoin(orders, eq(orders.id, getId("order")))
+    .leftJoin(staff, eq(staff.id, getId("staff")))
     .leftJoin(instances, eq(instances.id, performanceId))
     .leftJoin(events, eq(events.id, instances.eventId))
     .leftJoin(halls, and(eq(auditLog.subjectKind, "hall"), eq(halls.id, auditLog.subjectId)))

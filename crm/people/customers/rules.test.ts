@@ -23,13 +23,13 @@ const person: PersonDetails = {
   birthYear: null,
   birthDate: null,
 };
-const errorsOf = (change: Partial<PersonDetails>) =>
+const getErrors = (change: Partial<PersonDetails>) =>
   personErrors(normalizePerson({ ...person, ...change }), now);
 
 it("a customer's details are trimmed, and empty ones become null", () => {
   const typed = { title: " Dr ", middleName: "  ", firstName: " Ada", mobile: "" };
   expect(normalizePerson({ ...person, ...typed })).toEqual({ ...person, title: "Dr" });
-  expect(errorsOf(typed)).toEqual({});
+  expect(getErrors(typed)).toEqual({});
 });
 
 it.each<[Partial<PersonDetails>, Record<string, string>]>([
@@ -52,7 +52,7 @@ it.each<[Partial<PersonDetails>, Record<string, string>]>([
   [{ birthDate: "yesterday" }, { birthDate: "date" }],
   [{ birthDate: "0000-01-01" }, { birthDate: "date" }],
 ])("a customer's details %j give the field errors %j", (change, errors) => {
-  expect(errorsOf(change)).toEqual(errors);
+  expect(getErrors(change)).toEqual(errors);
 });
 
 it("a customer's year of birth is set from the date of birth", () => {

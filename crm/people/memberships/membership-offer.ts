@@ -34,7 +34,7 @@ export async function listMembershipOffers(
     .where(condition)
     .orderBy(asc(membershipLevels.rank));
   const owned = customerId === null ? [] : await listLatest(db, customerId);
-  return levels.map(({ level, today: day }) => offerOf(level, owned, day));
+  return levels.map(({ level, today: day }) => getOffer(level, owned, day));
 }
 
 const listOpenLevels = cachedByRevision((db) =>
@@ -52,10 +52,10 @@ export async function listOpenOffers(
 ): Promise<MembershipOffer[]> {
   const levels = await listOpenLevels(db, catalogue);
   const owned = customerId === null ? [] : await listLatest(db, customerId);
-  return levels.map((level) => offerOf(level, owned, toDay(now)));
+  return levels.map((level) => getOffer(level, owned, toDay(now)));
 }
 
-function offerOf(level: LevelRow, owned: readonly OwnedLevel[], day: string): MembershipOffer {
+function getOffer(level: LevelRow, owned: readonly OwnedLevel[], day: string): MembershipOffer {
   const latest = owned.find(({ levelId }) => levelId === level.id) ?? null;
   return { level, latest, purchase: membershipPurchase(level, latest, day) };
 }

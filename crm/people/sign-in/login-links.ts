@@ -43,7 +43,7 @@ export async function mailLinkTo(
 ): Promise<void> {
   // An unknown address without a `registerUrl` gets no mail.
   const isDue = registerUrl === null ? sql`exists (${findEmailOwner(email)})` : true;
-  const isAllowed = await canMailLink(tx, email, purposeOf(mail), isDue);
+  const isAllowed = await canMailLink(tx, email, getPurpose(mail), isDue);
   await insertLink(tx, sql`${findEmailOwner(email)}`, isAllowed, mail, { email, registerUrl });
 }
 
@@ -75,7 +75,7 @@ export async function issueToken(
   return { token, code, expiresAt: new Date(row.expires_at) };
 }
 
-const purposeOf = ({ mail }: LinkMail) => (mail === "basket-link" ? "magic-link" : mail);
+const getPurpose = ({ mail }: LinkMail) => (mail === "basket-link" ? "magic-link" : mail);
 
 /** Inserts a link and its mail in one statement. Replaces an earlier link of the same purpose. */
 async function insertLink(
@@ -88,7 +88,7 @@ async function insertLink(
     registerUrl: null,
   },
 ): Promise<boolean> {
-  const purpose = purposeOf(mail);
+  const purpose = getPurpose(mail);
   const { rowCount } = await tx.execute(sql`
     with who as (${owner}), link as (
       insert into ${loginLinks} (customer_id, purpose, email, asked_at)

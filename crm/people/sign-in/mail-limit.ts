@@ -37,7 +37,7 @@ const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
 const MAX_LINKS_PER_DAY = { known: 20, unknown: 5 };
 
 /** SQL: SHA-256 of the mailbox of an email (`emailKey`), since anyone can make up any number of addresses of one mailbox. */
-const mailboxHashOf = (email: string) =>
+const makeMailboxHash = (email: string) =>
   sql`encode(sha256(convert_to(${emailKey(sql`${email}::text`)}, 'UTF8')), 'hex')`;
 
 /**
@@ -51,7 +51,7 @@ export async function canMailLink(
   kind: LinkRequestKind,
   isDue: SQL | boolean = true,
 ): Promise<boolean> {
-  const [emailHash, mailboxHash] = [hashEmail(email), mailboxHashOf(email)];
+  const [emailHash, mailboxHash] = [hashEmail(email), makeMailboxHash(email)];
   // Serializes requests for one mailbox, so that concurrent ones are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 5))`);
   // An unknown address has nothing to sign in to.
@@ -87,7 +87,7 @@ export async function countMail(
 ): Promise<void> {
   await tx.insert(linkRequests).values({
     emailHash: hashEmail(email),
-    mailboxHash: mailboxHashOf(email),
+    mailboxHash: makeMailboxHash(email),
     kind,
     askedAt: sql`crm_now()`,
   });

@@ -174,10 +174,10 @@ async function writeChoices(
   choices: Choices,
 ): Promise<Registered<"invalid">> {
   const fields: Record<string, string> = {};
-  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-  if (!(await setAgreements(tx, customerId, idsOf(choices.agreedStatements))))
+  const listIds = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  if (!(await setAgreements(tx, customerId, listIds(choices.agreedStatements))))
     fields.agreedStatements = "unknown";
-  if (!(await setInterests(tx, customerId, idsOf(choices.tags)))) fields.tags = "unknown";
+  if (!(await setInterests(tx, customerId, listIds(choices.tags)))) fields.tags = "unknown";
   const code = choices.accessId?.trim() ?? "";
   const access = code === "" ? null : await setAccess(tx, customerId, code);
   if (access?.ok === false) fields.accessId = access.failure;

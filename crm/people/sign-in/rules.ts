@@ -72,13 +72,13 @@ type PasswordChange = {
 /** Returns an error code for each invalid field. */
 export function passwordChangeErrors(
   change: PasswordChange,
-  errorOf: typeof newPasswordError = newPasswordError,
+  findError: typeof newPasswordError = newPasswordError,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   if (change.currentPassword === "") errors.currentPassword = "required";
   if (change.newPassword === "") errors.newPassword = "required";
   else {
-    const problem = errorOf(change.newPassword);
+    const problem = findError(change.newPassword);
     if (problem !== null) errors.newPassword = problem;
   }
   if (change.confirmPassword === "") errors.confirmPassword = "required";

@@ -52,7 +52,7 @@ export async function checkStaffPassword(
   }
   const isAdmitted = account.lockedAt === null && (await resetFailedAttempts(db, attempt));
   if (!isAdmitted) return { ok: false, failure: "locked" };
-  const staff = memberOf(account);
+  const staff = getMember(account);
   const { passwordHash } = account;
   if (staff.secondFactor) return { ok: true, value: { staff, codeDue: true, passwordHash } };
   return (await acceptStaff(db, account.id, null))
@@ -77,13 +77,13 @@ export async function checkStaffCode(
     return { ok: false, failure: isLocked ? "locked" : "wrong" };
   }
   return (await acceptStaff(db, account.id, step))
-    ? { ok: true, value: memberOf(account) }
+    ? { ok: true, value: getMember(account) }
     : { ok: false, failure: "wrong" };
 }
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffLogin>>>;
 
-function memberOf(row: StaffRow): SignedInStaff {
+function getMember(row: StaffRow): SignedInStaff {
   const { id, name, email, role, totpConfirmed, totpSecret, mustChangePassword } = row;
   const secondFactor = totpConfirmed && totpSecret !== null;
   return { id, name, email, role, secondFactor, mustChangePassword };

@@ -174,7 +174,7 @@ async function restoreLines(
     batch = { ...batch, rows: [] };
   };
   let header = true;
-  for await (const text of linesOf(file)) {
+  for await (const text of listLines(file)) {
     const json = parse(text);
     if (header) {
       await checkHeader(tx, json);
@@ -201,7 +201,7 @@ async function restoreLines(
   return rows;
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* listLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = source.pipe(createGunzip());
   source.on("error", (error) => text.destroy(error));

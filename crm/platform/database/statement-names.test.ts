@@ -14,9 +14,9 @@ it("a statement is named on its third use and keeps that name", () => {
 
 it("different statements get different names, up to the limit", () => {
   const names = createStatementNames(2);
-  const nameOf = (text: string) => names.of({ text });
-  for (const text of ["a", "b", "c"]) for (let use = 0; use < 3; use += 1) nameOf(text);
-  expect(["a", "b", "c"].map(nameOf)).toEqual(["repeated_1", "repeated_2", undefined]);
+  const findName = (text: string) => names.of({ text });
+  for (const text of ["a", "b", "c"]) for (let use = 0; use < 3; use += 1) findName(text);
+  expect(["a", "b", "c"].map(findName)).toEqual(["repeated_1", "repeated_2", undefined]);
 });
 
 it("renewing changes the names of all statements, including those with a name of their own", () => {

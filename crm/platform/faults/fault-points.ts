@@ -93,14 +93,14 @@ export async function transactionWithFaultPoints<T>(
   commit: FaultedCommit | ((result: T) => FaultedCommit | null),
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const nameOf = (result: T) => (typeof commit === "function" ? commit(result) : commit);
+  const findName = (result: T) => (typeof commit === "function" ? commit(result) : commit);
   const committed = await db.transaction(async (tx) => {
     const result = await work(tx);
-    const name = nameOf(result);
+    const name = findName(result);
     if (name !== null) await faults?.reach(`before-${name}`);
     return result;
   });
-  const name = nameOf(committed);
+  const name = findName(committed);
   if (name !== null) await faults?.reach(`after-${name}`);
   return committed;
 }

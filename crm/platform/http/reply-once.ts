@@ -111,7 +111,7 @@ export function readIdempotencyKey(
   if (typeof key !== "string") return null;
   return {
     key: scopedKey(String(sender ?? session ?? visitor ?? ""), key),
-    requestHash: hashOf(request),
+    requestHash: makeHash(request),
   };
 }
 
@@ -122,7 +122,7 @@ export function scopedKey(sender: string, key: string): string {
     .digest("base64url");
 }
 
-function hashOf(request: FastifyRequest): string {
+function makeHash(request: FastifyRequest): string {
   const payload = JSON.stringify([request.method, request.url, request.body ?? null]);
   return createHash("sha256").update(payload).digest("hex");
 }

@@ -52,7 +52,7 @@ export const openCallGate = (maxActive: number): RequestGate =>
 export function limitConcurrency(app: FastifyInstance, gate: RequestGate): void {
   const slots = new WeakMap<FastifyRequest, () => void>();
   app.addHook("preValidation", async (request, reply) => {
-    const leave = await gate.enter(urgencyOf(request));
+    const leave = await gate.enter(getUrgency(request));
     if (leave !== null && reply.raw.destroyed) {
       // The caller disconnected while waiting.
       leave();
@@ -79,7 +79,7 @@ export function receiveBodyWithin(app: FastifyInstance, ms: number): void {
   });
 }
 
-function urgencyOf({ headers, routeOptions }: FastifyRequest): Urgency {
+function getUrgency({ headers, routeOptions }: FastifyRequest): Urgency {
   // Webhooks have no Priority header.
   if (routeOptions.url?.endsWith("/payments/webhook")) return "paying";
   const urgency = URGENCIES.find((candidate) => headers["priority"] === PRIORITIES[candidate]);

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { operationsOf } from "../../../tests/support/api-operations";
+import { getOperations } from "../../../tests/support/api-operations";
 import {
   apiKey,
   serverWithoutDatabase,
@@ -21,7 +21,7 @@ let paths: [method: string, path: string][];
 
 beforeAll(async () => {
   ({ app, close } = await serverWithoutDatabase(log));
-  const { operations } = operationsOf((await app.inject("/api/v3/openapi.json")).json());
+  const { operations } = getOperations((await app.inject("/api/v3/openapi.json")).json());
   paths = operations.map(({ method, path }) => [method, path]);
 });
 afterAll(() => close());

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { requiresSession, type Operation as ContractOperation } from "#contract/calls/define";
 import { operations } from "#contract/operations/index";
-import { type Operation, operationsOf } from "../../../tests/support/api-operations";
+import { type Operation, getOperations } from "../../../tests/support/api-operations";
 import {
   apiKey,
   serverWithoutDatabase,
@@ -13,11 +13,11 @@ import type { App } from "./app";
 let app: App;
 let close: () => Promise<void>;
 let withBody: Operation[];
-let schemas: ReturnType<typeof operationsOf>["schemas"];
+let schemas: ReturnType<typeof getOperations>["schemas"];
 
 beforeAll(async () => {
   ({ app, close } = await serverWithoutDatabase());
-  const described = operationsOf((await app.inject("/api/v3/openapi.json")).json());
+  const described = getOperations((await app.inject("/api/v3/openapi.json")).json());
   withBody = described.operations.filter(({ body }) => body !== null);
   ({ schemas } = described);
 });

@@ -67,11 +67,11 @@ const hasMatchingType = (schema: JsonSchema | boolean, value: object): boolean =
 /** `schemaOf` returns false for an unknown key. */
 function firstUnknown(
   entries: readonly [string, unknown][],
-  schemaOf: (key: string) => JsonSchema | boolean,
+  getSchema: (key: string) => JsonSchema | boolean,
   definitions: Definitions,
 ): string | null {
   for (const [key, value] of entries) {
-    const schema = schemaOf(key);
+    const schema = getSchema(key);
     if (schema === false) return key.slice(0, MAX_KEY);
     const nested = unknownKey(schema, value, definitions);
     if (nested !== null) return `${key}.${nested}`;

@@ -77,9 +77,9 @@ function makeFolder(folder: string): void {
 
 /** Ids of the account `postgres`, which is created if missing. */
 function findOrCreateIds(): Ids {
-  const idOf = (which: "-u" | "-g") =>
+  const getId = (which: "-u" | "-g") =>
     Number(execFileSync("id", [which, "postgres"], { encoding: "utf8", stdio: "pipe" }));
-  const ids = () => ({ uid: idOf("-u"), gid: idOf("-g") });
+  const ids = () => ({ uid: getId("-u"), gid: getId("-g") });
   try {
     return ids();
   } catch {

@@ -25,13 +25,13 @@ export function answersErrors(
 ): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap((question) => {
-      const error = errorOf(question, answers[question.id]);
+      const error = findError(question, answers[question.id]);
       return error === null ? [] : [[question.id, error]];
     }),
   );
 }
 
-function errorOf(question: QuestionRule, answer: string | undefined) {
+function findError(question: QuestionRule, answer: string | undefined) {
   if (answer === undefined) return question.required ? "required" : null;
   switch (question.kind) {
     case "text":

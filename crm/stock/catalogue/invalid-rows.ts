@@ -73,7 +73,7 @@ export function reportInvalidRows(log: FastifyBaseLogger): void {
 export const countInvalidRows = (): Record<string, number> =>
   Object.fromEntries(TABLES.map((table) => [table, known[table].size]));
 
-function faultsOf(schema: z.ZodType, rows: readonly { id: string }[]): Faults {
+function listFaults(schema: z.ZodType, rows: readonly { id: string }[]): Faults {
   return new Map(
     rows.flatMap((row) => {
       const { error } = schema.safeParse(row);
@@ -117,8 +117,8 @@ const readInvalidRows = cachedByRevision(async (db): Promise<InvalidRows> => {
       .from(instances),
   ]);
   const invalid = {
-    events: faultsOf(eventRow, eventRows),
-    instances: faultsOf(instanceRow, instanceRows),
+    events: listFaults(eventRow, eventRows),
+    instances: listFaults(instanceRow, instanceRows),
   };
   report(known, invalid);
   known = invalid;

@@ -96,7 +96,7 @@ export function readJpeg(bytes: Buffer): ReadResult {
     if (marker === END_OF_IMAGE) break;
     let end = at + 2 + bytes.readUInt16BE(at + 2);
     const body = bytes.subarray(at + 4, end);
-    if (marker === EXIF && orientationOf(body) !== 1) return "rotated";
+    if (marker === EXIF && getOrientation(body) !== 1) return "rotated";
     if (isFrame(marker)) {
       if (size !== undefined) return undefined;
       size = { height: body.readUInt16BE(1), width: body.readUInt16BE(3) };
@@ -121,7 +121,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 /** Exif's tag 274; 1 is upright. */
-function orientationOf(segment: Buffer): number {
+function getOrientation(segment: Buffer): number {
   if (textAt(segment, 0, 6) !== "Exif\0\0") return 1;
   const tiff = segment.subarray(6);
   const isLittle = textAt(tiff, 0, 2) === "II";

@@ -37,11 +37,11 @@ const PREFERRED: readonly (readonly AvailabilityStatus[])[] = [
 export function chooseRelated<Listed extends { status: AvailabilityStatus }>(
   candidates: readonly (readonly Listed[])[],
 ): Listed[] {
-  const rankOf = ({ status }: Listed) => {
+  const getRank = ({ status }: Listed) => {
     const rank = PREFERRED.findIndex((group) => group.includes(status));
     return rank === -1 ? PREFERRED.length : rank;
   };
-  const byRank = (listed: readonly Listed[]) => listed.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const byRank = (listed: readonly Listed[]) => listed.toSorted((a, b) => getRank(a) - getRank(b));
   return byRank(candidates.flatMap((dates) => byRank(dates).slice(0, 1))).slice(0, MAX_RELATED);
 }
 

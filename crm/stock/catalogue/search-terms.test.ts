@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { LINKING_WORDS, searchTerms } from "./search-terms";
 import { type Topic, SEARCH_LANGUAGES, TOPICS } from "./search-words";
 
-const queriesOf = (...search: Parameters<typeof searchTerms>) =>
+const listQueries = (...search: Parameters<typeof searchTerms>) =>
   searchTerms(...search).map(({ query }) => query);
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ["", []],
   ["a b c d e f g h i j", "abcdefgh".split("")],
 ])("an English search for “%s” has the queries %j", (words, queries) => {
-  expect(queriesOf(words, "en")).toEqual(queries);
+  expect(listQueries(words, "en")).toEqual(queries);
 });
 
 it.each<[search: Parameters<typeof searchTerms>, topics: (Topic | null)[]]>([

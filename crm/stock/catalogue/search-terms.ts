@@ -92,10 +92,10 @@ export const SINGLE_WORDS = perLanguage((language) =>
   [...DICTIONARY[language].keys()].filter((word) => /^\w{4,}$/.test(word)).join(" "),
 );
 
-const setsOf = (words: Record<SearchLanguage, string>) =>
+const getSets = (words: Record<SearchLanguage, string>) =>
   perLanguage((language) => new Set(split(fold(words[language]))));
-const NOISE_WORDS = setsOf(NOISE);
-const LINKS = setsOf(LINKING_WORDS);
+const NOISE_WORDS = getSets(NOISE);
+const LINKS = getSets(LINKING_WORDS);
 
 /** A word such as "och" or "para", which is spelled correctly whether or not the season has it. */
 export const isLinkingWord = (word: string, language: SearchLanguage): boolean =>
@@ -110,7 +110,7 @@ const HEADS = perLanguage((language) => split(fold(COMPOUND_HEADS[language])));
  * @param language whose words are recognized in addition to English ones
  */
 export function searchTerms(words: string, language: SearchLanguage): SearchTerm[] {
-  const all = phrasesOf(split(words), language).map((phrase) => ({
+  const all = listPhrases(split(words), language).map((phrase) => ({
     phrase,
     term: dictionaryTerm(phrase, language) ?? plainTerm(phrase),
   }));
@@ -125,7 +125,7 @@ export function searchTerms(words: string, language: SearchLanguage): SearchTerm
 }
 
 /** Joins consecutive words that form a known phrase. */
-function phrasesOf(words: readonly string[], language: SearchLanguage): string[] {
+function listPhrases(words: readonly string[], language: SearchLanguage): string[] {
   const phrases: string[] = [];
   for (let at = 0; at < words.length;) {
     let length = Math.min(MAX_PHRASE_WORDS, words.length - at);

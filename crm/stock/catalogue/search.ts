@@ -138,7 +138,7 @@ async function resolveTerms(
   });
 }
 
-const rankOf = (query: SQL) => sql`ts_rank('{0.05, 0.1, 0.1, 1}', a.search, ${query})`;
+const getRank = (query: SQL) => sql`ts_rank('{0.05, 0.1, 0.1, 1}', a.search, ${query})`;
 
 /**
  * Finds events with any of the terms. Ordered by number of matches, then those sold online before those that only the box
@@ -158,7 +158,7 @@ async function rankEvents(tx: Transaction, terms: readonly SearchTerm[], since: 
       and strpos(' ' || fold_words(jsonb_path_query_array(a.artists, '$[*].name')::text) || ' ', ' ' || t.name || ' ') > 0)
     group by a.id, a.search, a.first_at, a.is_by_phone
     order by count(*) desc, a.is_by_phone,
-      round(sum(greatest(${rankOf(sql`t.query`)}, ${rankOf(sql`t.in_title`)}))::numeric, 1) desc, a.first_at
+      round(sum(greatest(${getRank(sql`t.query`)}, ${getRank(sql`t.in_title`)}))::numeric, 1) desc, a.first_at
     limit ${MAX_EVENTS}`);
   return rows;
 }

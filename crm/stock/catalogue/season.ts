@@ -206,7 +206,7 @@ function matching(
     filter.composer === undefined ? undefined : hasWorkBy(filter.composer),
     filter.artist === undefined ? undefined : hasArtist(filter.artist),
     filter.season === undefined ? undefined : startsWithin(boundsOfSeason(filter.season)),
-    filter.subscription === undefined ? undefined : acceptsCreditsOf(filter.subscription),
+    filter.subscription === undefined ? undefined : acceptsCredits(filter.subscription),
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
   );
 }
@@ -227,7 +227,7 @@ const hasArtist = (name: string): SQL =>
   sql`${events.artists} @> ${JSON.stringify([{ name }])}::jsonb`;
 
 /** The credits of a pricing pay for tickets of the performance. */
-const acceptsCreditsOf = (pricingId: string): SQL => sql`exists (
+const acceptsCredits = (pricingId: string): SQL => sql`exists (
   select from ${prices} join ${pricings}
     on ${prices.priceTypeId} = coalesce(${pricings.priceTypeId}, ${prices.priceTypeId})
   where ${pricings.id} = ${pricingId} and ${prices.enabled}

@@ -36,7 +36,7 @@ export async function withHoldAllowance<T, P extends Problem>(
   readAgain: () => Promise<{ status: 200; body: T }>,
 ): Promise<HandlerReply<T, P | HoldLimitProblem>> {
   const { db, env } = deps;
-  const limit = await limitOf(deps, request, customerId);
+  const limit = await findLimit(deps, request, customerId);
   if (limit === null || wanted === 0) return work();
   const maxHeld = limit.maxHeld === 0 ? 0 : limit.maxHeld + returned;
   const grant = await deps.grants.grant({
@@ -74,7 +74,11 @@ export async function withHoldAllowance<T, P extends Problem>(
   return readAgain();
 }
 
-async function limitOf({ db, env }: HoldDeps, request: FastifyRequest, customerId: string | null) {
+async function findLimit(
+  { db, env }: HoldDeps,
+  request: FastifyRequest,
+  customerId: string | null,
+) {
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);
@@ -90,10 +94,10 @@ async function limitOf({ db, env }: HoldDeps, request: FastifyRequest, customerI
           site: null,
         };
   if (maxHeld === 0 && maxPerMinute === 0) return null;
-  const hashOf = (block: string) => hashAddress(block, env.CRM_API_KEY);
+  const makeHash = (block: string) => hashAddress(block, env.CRM_API_KEY);
   const site = findSiteBlock(address);
   return {
-    holder: `address:${hashOf(findAddressBlock(address))}`,
+    holder: `address:${makeHash(findAddressBlock(address))}`,
     maxHeld,
     maxPerMinute,
     isCustomer: false,
@@ -101,7 +105,7 @@ async function limitOf({ db, env }: HoldDeps, request: FastifyRequest, customerI
       site === null
         ? null
         : {
-            holder: `site:${hashOf(site)}`,
+            holder: `site:${makeHash(site)}`,
             maxHeld: maxHeld * SITE_FACTOR,
             maxPerMinute: maxPerMinute * SITE_FACTOR,
           },

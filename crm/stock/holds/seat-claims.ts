@@ -138,7 +138,7 @@ const TAKEN_SEATS = `select string_agg(c.seat_id, E'\n') as seats from claims c
   where c.instance_id = $1 and ${liveClaimCondition("c")}`;
 const TAKEN = { name: "taken_seats", text: TAKEN_SEATS };
 
-const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
+const toSet = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
 
 // Claiming seats takes the instance's advisory lock first, until the end of the transaction or savepoint: shared, or
 // exclusive after two lost races.
@@ -155,7 +155,7 @@ const ENTER_AND_LOOK = {
 };
 
 export async function listTakenSeats(db: Reader, instanceId: string): Promise<Set<string>> {
-  return setOf(await runPreparedStatement<Taken>(db, TAKEN, [instanceId]));
+  return toSet(await runPreparedStatement<Taken>(db, TAKEN, [instanceId]));
 }
 
 /** Waits until nobody is claiming seats of an instance, and lets nobody begin until the transaction ends. */
@@ -170,7 +170,7 @@ export async function lockAndReadSeats(
   lock: "shared" | "exclusive",
 ): Promise<Set<string>> {
   if (lock === "shared")
-    return setOf(await runPreparedStatement<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
+    return toSet(await runPreparedStatement<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
   // A separate statement sees what the previous lock holders committed.
   await lockInstance(tx, instanceId);
   return listTakenSeats(tx, instanceId);

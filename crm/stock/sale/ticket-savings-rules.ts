@@ -31,11 +31,11 @@ export function ticketSavings(
   const savings = [...bands.values()].flatMap((band) => {
     const adult = findAdultPrice(band);
     if (adult === undefined) return [];
-    const priceOf = ({ faceValue }: SeasonPrice, on: PriceTerms) =>
+    const getPrice = ({ faceValue }: SeasonPrice, on: PriceTerms) =>
       faceValue + feeOnTerms(fee, faceValue, on);
     const forMembers = band.filter(({ eligibility }) => eligibility === "member");
-    const memberPrice = Math.min(...[adult, ...forMembers].map((price) => priceOf(price, terms)));
-    return [{ seats: adult.seats, saves: Math.max(0, priceOf(adult, "public") - memberPrice) }];
+    const memberPrice = Math.min(...[adult, ...forMembers].map((price) => getPrice(price, terms)));
+    return [{ seats: adult.seats, saves: Math.max(0, getPrice(adult, "public") - memberPrice) }];
   });
   const seats = savings.reduce((sum, band) => sum + band.seats, 0);
   if (seats === 0) return null;

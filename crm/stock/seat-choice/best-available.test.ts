@@ -92,10 +92,10 @@ describe("best available seats", () => {
 
   it("best available ranks by view, then the middle of the hall, then the distance", () => {
     const wide = section({ rows: 9, width: 30 });
-    const see = (viewOf: (seat: PlanSeat) => Partial<PlanSeat>) =>
+    const see = (getView: (seat: PlanSeat) => Partial<PlanSeat>) =>
       indexSeats(
         "reserved",
-        wide.map((seat) => ({ ...seat, ...viewOf(seat) })),
+        wide.map((seat) => ({ ...seat, ...getView(seat) })),
       );
     const pairIn = (hall: ReturnType<typeof see>) =>
       ids(bestAvailable(hall, () => true, request(2)));

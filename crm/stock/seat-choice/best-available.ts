@@ -67,7 +67,7 @@ export function bestSeatsChooser(
     instanceId: sale.id,
     planId: sale.planId,
     choose: (plan, isFree) => {
-      const [own, parties] = [inBasket.map(({ row }) => row), partiesOf(request.choices)];
+      const [own, parties] = [inBasket.map(({ row }) => row), listParties(request.choices)];
       const seatingWithin = (limit: RowLimitUse | null) =>
         chooseWithReleased(plan, sale.releasedBands, parties, isFree, (seats) =>
           bestSeating(seats, isFree, blocks, {
@@ -108,7 +108,7 @@ export function notEnoughSeats(
 }
 
 /** One party per band, in the order of the request. */
-function partiesOf(choices: readonly TicketChoice[]): Party[] {
+function listParties(choices: readonly TicketChoice[]): Party[] {
   const sizes = new Map<string, number>();
   for (const { band, quantity } of choices) sizes.set(band, (sizes.get(band) ?? 0) + quantity);
   return [...sizes].map(([bandId, quantity]) => ({ bandId, quantity }));

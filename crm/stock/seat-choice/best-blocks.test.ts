@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import {
   freeExcept as free,
-  idsOf as ids,
+  listIds as ids,
   seatRange as range,
   seatRow as row,
 } from "../../../tests/support/plan-seats";

@@ -54,7 +54,7 @@ export function bestBlocks(
         },
       };
     }
-    const seats = seatsOf(best);
+    const seats = listSeats(best);
     left -= seats.filter((seat) => touches([seat], rowLimit)).length;
     chosen.set(bandId, seats);
   }
@@ -91,8 +91,8 @@ function isBetter(a: Combination, b: Combination): boolean {
   return a.groups === b.groups ? a.cost < b.cost : a.groups < b.groups;
 }
 
-function seatsOf(combination: Combination | null): PlanSeat[] {
-  return combination === null ? [] : [...seatsOf(combination.before), ...combination.last];
+function listSeats(combination: Combination | null): PlanSeat[] {
+  return combination === null ? [] : [...listSeats(combination.before), ...combination.last];
 }
 
 function touches(group: SeatBlock, limit: RowLimit | null): boolean {

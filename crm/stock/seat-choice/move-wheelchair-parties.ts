@@ -35,7 +35,7 @@ export function moveWheelchairParties(
   old: readonly PlanSeat[],
   settled: readonly PlanSeat[],
 ): PlanSeat[] | null {
-  const parties = partiesOf(old);
+  const parties = findParties(old);
   if (parties === null) return null;
   const seated = parties.filter(({ seats }) => seats.every(isFree)).flatMap(({ seats }) => seats);
   for (const { space, seats } of parties) {
@@ -63,7 +63,7 @@ export function moveWheelchairParties(
 type OldParty = { space: PlanSeat; seats: PlanSeat[] };
 
 /** Every other seat goes with the nearest space. Null without a space. */
-function partiesOf(seats: readonly PlanSeat[]): OldParty[] | null {
+function findParties(seats: readonly PlanSeat[]): OldParty[] | null {
   const parties = seats
     .filter(({ kind }) => kind === "wheelchair")
     .map((space): OldParty => ({ space, seats: [space] }));

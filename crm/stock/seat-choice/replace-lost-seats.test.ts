@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   freeExcept as free,
-  idsOf as ids,
+  listIds as ids,
   seat,
   seatRow as row,
 } from "../../../tests/support/plan-seats";

@@ -33,7 +33,7 @@ export function replaceLostSeats(
   limit: RowLimit | null,
   blocks: readonly SeatBlock[] = [],
 ): Replacement {
-  const lostOf = (seats: readonly PlanSeat[]) => seats.filter((seat) => !isFree(seat));
+  const getLost = (seats: readonly PlanSeat[]) => seats.filter((seat) => !isFree(seat));
   const kept: PlanSeat[] = [];
   const parties: Party[] = [];
   const near = new Map<string, PlanSeat[]>();
@@ -48,7 +48,7 @@ export function replaceLostSeats(
     }
     // Places of unreserved seating are chosen one by one.
     const replaced = replaceEach(plan, isFree, accessible);
-    if (replaced === null) return { ok: false, failure: { lost: lostOf(accessible) } };
+    if (replaced === null) return { ok: false, failure: { lost: getLost(accessible) } };
     kept.push(...replaced);
     if (movable.every(isFree)) kept.push(...movable);
     else {
@@ -56,14 +56,14 @@ export function replaceLostSeats(
       near.set(bandId, movable);
     }
   }
-  const limitOf = (settled: readonly PlanSeat[]) => limitBesides(settled, limit);
+  const findLimit = (settled: readonly PlanSeat[]) => limitBesides(settled, limit);
   for (const ofBand of toMove) {
     const moved = moveWheelchairParties(
-      { plan, isFree, blocks, limitBesides: limitOf },
+      { plan, isFree, blocks, limitBesides: findLimit },
       ofBand,
       kept,
     );
-    if (moved === null) return { ok: false, failure: { lost: lostOf(ofBand) } };
+    if (moved === null) return { ok: false, failure: { lost: getLost(ofBand) } };
     kept.push(...moved);
   }
   const rowLimit = limitBesides(kept, limit);
@@ -93,14 +93,18 @@ export function findNearestAlternatives(
   blocks: readonly SeatBlock[] = [],
 ): PlanSeat[] | null {
   const accessible: PlanSeat[] = [];
-  const limitOf = (settled: readonly PlanSeat[]) => limitBesides(settled, limit);
+  const findLimit = (settled: readonly PlanSeat[]) => limitBesides(settled, limit);
   for (const seats of groupBy(wanted, ({ bandId }) => bandId).values()) {
     const ofBand = seats.filter((seat) => !isAssignedAutomatically(seat));
     const hasSpace = ofBand.some(({ kind }) => kind === "wheelchair");
     // Places of unreserved seating are chosen one by one.
     const replaced =
       hasSpace && plan.seating === "reserved"
-        ? moveWheelchairParties({ plan, isFree, blocks, limitBesides: limitOf }, ofBand, accessible)
+        ? moveWheelchairParties(
+            { plan, isFree, blocks, limitBesides: findLimit },
+            ofBand,
+            accessible,
+          )
         : replaceEach(plan, isFree, ofBand);
     if (replaced === null) return null;
     accessible.push(...replaced);

@@ -41,14 +41,14 @@ type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
 export function pickSeats(
   plan: SeatIndex,
   choices: readonly SeatChoice[],
-  fieldOf: (index: number) => string,
+  getField: (index: number) => string,
 ): Result<PickedSeat[], Problem<"invalid">> {
   const fields: Record<string, string> = {};
   const picked = choices.flatMap(({ seatId, ...price }, index) => {
     const seat = plan.seatById.get(seatId);
     const isRepeated = choices.findIndex((choice) => choice.seatId === seatId) < index;
-    if (seat === undefined) fields[fieldOf(index)] = "unknown";
-    else if (isRepeated) fields[fieldOf(index)] = "repeated";
+    if (seat === undefined) fields[getField(index)] = "unknown";
+    else if (isRepeated) fields[getField(index)] = "repeated";
     return seat === undefined ? [] : [{ seat, ...price }];
   });
   return Object.keys(fields).length === 0
@@ -82,7 +82,7 @@ export function pickedSeatsChooser(
           code: "seats-taken",
           instanceId: sale.id,
           lost: lost.map(seatLabel),
-          lostIds: idsOf(lost),
+          lostIds: listIds(lost),
           nearest: nearestIds(plan, isFree, seats, limits),
         } as const;
         return { ok: false, failure: problem };
@@ -109,14 +109,14 @@ function brokenRule(
   seats: readonly PlanSeat[],
   { rules, own }: Pick<SeatLimits, "rules" | "own">,
 ): Problem<"not-allowed/incomplete-block" | "not-allowed/single-seat"> | null {
-  const chosen = new Set([...idsOf(seats), ...own.map(({ seatId }) => seatId)]);
+  const chosen = new Set([...listIds(seats), ...own.map(({ seatId }) => seatId)]);
   const missing = incompleteBlocks(chosen, rules.blocks).flatMap((block) => block.missing);
   if (missing.length > 0)
     return {
       code: "not-allowed",
       reason: "incomplete-block",
       missing: missing.map(seatLabel),
-      missingIds: idsOf(missing),
+      missingIds: listIds(missing),
     };
   // A wheelchair user's party sits around its space and has no other choice.
   const hasSpace = seats.some(({ kind }) => kind === "wheelchair");
@@ -127,7 +127,7 @@ function brokenRule(
     code: "not-allowed",
     reason: "single-seat",
     alone: alone.map(seatLabel),
-    aloneIds: idsOf(alone),
+    aloneIds: listIds(alone),
   };
 }
 
@@ -145,7 +145,7 @@ function nearestIds(
   );
   const nearest = findNearestAlternatives(plan, isFree, seats, limit, rules.blocks);
   if (nearest === null || brokenRule(plan, isFree, nearest, limits) !== null) return [];
-  return idsOf(nearest);
+  return listIds(nearest);
 }
 
 function byBand(seats: readonly PlanSeat[]): Map<string, SeatRun> {
@@ -154,7 +154,7 @@ function byBand(seats: readonly PlanSeat[]): Map<string, SeatRun> {
   return bands;
 }
 
-const idsOf = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);
+const listIds = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);
 
 /** Assigns each band's seats to its price types, in the order of the choices. */
 export function assignSeats<Seat>(

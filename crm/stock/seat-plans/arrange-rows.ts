@@ -83,12 +83,12 @@ function pointAbove(spots: readonly Point[]): Point {
 
 /** Returns each seat's angle around the stage, from the left as seen from the row. */
 function rankFromLeft(row: readonly Point[], stage: Point): (index: number) => number {
-  const angleOf = ({ x, y }: Point) => Math.atan2(x - stage.x, y - stage.y);
+  const getAngle = ({ x, y }: Point) => Math.atan2(x - stage.x, y - stage.y);
   const mean = (axis: "x" | "y") => row.reduce((sum, spot) => sum + spot[axis], 0) / row.length;
-  const ahead = angleOf({ x: mean("x"), y: mean("y") });
+  const ahead = getAngle({ x: mean("x"), y: mean("y") });
   const turn = 2 * Math.PI;
   const angles = row.map((spot) => {
-    const angle = angleOf(spot) - ahead;
+    const angle = getAngle(spot) - ahead;
     return angle - turn * Math.round(angle / turn);
   });
   return (index) => angles[index] ?? 0;
@@ -98,8 +98,8 @@ function orderRuns(runs: readonly number[][], rank: (index: number) => number): 
   const turned = runs.map((run) =>
     rank(run[0] ?? 0) <= rank(run.at(-1) ?? 0) ? run : [...run].reverse(),
   );
-  const middleOf = (run: readonly number[]) => rank(run[Math.floor(run.length / 2)] ?? 0);
-  return turned.sort((a, b) => middleOf(a) - middleOf(b));
+  const getMiddle = (run: readonly number[]) => rank(run[Math.floor(run.length / 2)] ?? 0);
+  return turned.sort((a, b) => getMiddle(a) - getMiddle(b));
 }
 
 function placeRow(

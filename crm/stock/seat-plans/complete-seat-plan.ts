@@ -90,7 +90,7 @@ function fitToSize(
   const scale = gap < SMALLEST_GAP ? USUAL_GAP / gap : 1;
   if (scale !== 1) notes.push(`seats are ${gap} apart: scaled to ${USUAL_GAP} apart`);
 
-  const bounds = boundsOf(zones);
+  const bounds = getBounds(zones);
   const old = size && size.width > 0 && size.height > 0 ? size : null;
   const margin = USUAL_GAP / scale;
   const left = old && bounds.left >= 0 ? 0 : bounds.left - margin;
@@ -107,7 +107,7 @@ function fitToSize(
   return { plan: { zones: moved, size: newSize }, notes };
 }
 
-function boundsOf(zones: SeatPlanZone[]) {
+function getBounds(zones: SeatPlanZone[]) {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const zone of zones)
     for (const row of zone.rows)
@@ -141,15 +141,15 @@ function fillMissingNames(placed: SeatPlanZone[]): { zones: SeatPlanZone[]; note
     list: readonly T[],
     key: keyof T & string,
     kind: keyof typeof unnamed,
-    nameOf: (number: number, item: T) => string,
+    getName: (number: number, item: T) => string,
   ): T[] => {
     const taken = new Set(list.map((item) => item[key]));
     return list.map((item, index) => {
       if (item[key] !== "") return item;
       unnamed[kind] += 1;
       let number = index + 1;
-      let name = nameOf(number, item);
-      while (taken.has(name as T[typeof key])) name = nameOf((number += 1), item);
+      let name = getName(number, item);
+      while (taken.has(name as T[typeof key])) name = getName((number += 1), item);
       taken.add(name as T[typeof key]);
       return { ...item, [key]: name };
     });

@@ -26,7 +26,7 @@ export function divideSections(
       `${zone.name} has ${seats.toLocaleString("en-US")} seats: divided into ${parts.length} sections`,
     );
     return parts.map((rows): SeatPlanZone => {
-      const part = partOf(zone, rows);
+      const part = getPart(zone, rows);
       const name = partName(t, part);
       sectionParts.push({ name, ...part });
       return { ...zone, name, rows };
@@ -62,7 +62,7 @@ function cutRow(row: SeatPlanRow): SeatPlanRow[] {
   }));
 }
 
-function partOf(
+function getPart(
   { name: section, rows: all }: SeatPlanZone,
   rows: readonly SeatPlanRow[],
 ): Omit<SectionPart, "name"> {

@@ -48,7 +48,7 @@ function rowSeats(
     bandId: seat.category,
     kind: seat.kind,
     rowsInFront: seat.rows_in_front ?? row.rows_in_front ?? null,
-    positionInRow: thirdOf(seat.place - first, last - first + 1),
+    positionInRow: getThird(seat.place - first, last - first + 1),
     view: seat.view ?? row.view ?? null,
     floorsAboveStage: zone.floors_above_stage,
     endOfRow: seat.end_of_row,
@@ -57,7 +57,7 @@ function rowSeats(
   }));
 }
 
-function thirdOf(index: number, count: number): "left" | "middle" | "right" {
+function getThird(index: number, count: number): "left" | "middle" | "right" {
   const part = (index + 0.5) / count;
   return part < 1 / 3 ? "left" : part > 2 / 3 ? "right" : "middle";
 }
@@ -105,6 +105,9 @@ function generalPlaces(plan: CompleteSeatPlan): NewSeat[] {
 /** Each space with its share of the companion seats at its right. */
 function companionsBeside<T>(spaces: readonly T[], companions: readonly T[]): T[] {
   if (spaces.length === 0) return [...companions];
-  const shareOf = (at: number) => Math.ceil((at * companions.length) / spaces.length);
-  return spaces.flatMap((space, at) => [space, ...companions.slice(shareOf(at), shareOf(at + 1))]);
+  const getShare = (at: number) => Math.ceil((at * companions.length) / spaces.length);
+  return spaces.flatMap((space, at) => [
+    space,
+    ...companions.slice(getShare(at), getShare(at + 1)),
+  ]);
 }

@@ -4,7 +4,7 @@ import { categoryBands, missingBands, NOT_FOR_SALE } from "./import-plan";
 import { parseSeatPlan } from "./seat-plan";
 
 /** Creates a plan with one seat per category, in this order. */
-function planOf(categories: string[], color?: string) {
+function getPlan(categories: string[], color?: string) {
   const parsed = parseSeatPlan({
     name: "Small",
     categories: categories.filter((name) => name !== "").map((name) => ({ name, color })),
@@ -30,12 +30,12 @@ function planOf(categories: string[], color?: string) {
   return parsed.value.plan;
 }
 
-const bandsOf = (...ids: string[]) => ids.map((id) => ({ id, name: `Zone ${id}` }));
-const BANDS = bandsOf("A", "B", "C", "D", "E");
+const listBands = (...ids: string[]) => ids.map((id) => ({ id, name: `Zone ${id}` }));
+const BANDS = listBands("A", "B", "C", "D", "E");
 /** `bands` and the result are in the format of `--bands`. Returns the problems instead if there are any. */
 const assignBands = (categories: string[], bands?: string) => {
   const pairs = bands?.split(",").map((pair) => pair.split("=") as [string, string]);
-  const result = categoryBands(planOf(categories), BANDS, pairs && new Map(pairs));
+  const result = categoryBands(getPlan(categories), BANDS, pairs && new Map(pairs));
   return result.ok ? [...result.value.bandOf].map((pair) => pair.join("=")) : result.failure;
 };
 
@@ -72,8 +72,8 @@ it("categoryBands uses the bands of --bands and reports every mistake in it", ()
 });
 
 it("categoryBands gives seats that are not for sale no band, whatever their order", () => {
-  const plan = planOf(["NOT AVAILABLE", "Stalls", "Boxes"]);
-  const bands = categoryBands(plan, bandsOf("A", "B"), undefined);
+  const plan = getPlan(["NOT AVAILABLE", "Stalls", "Boxes"]);
+  const bands = categoryBands(plan, listBands("A", "B"), undefined);
   expect(bands.ok && [...bands.value.bandOf]).toEqual([
     ["Stalls", "A"],
     ["Boxes", "B"],
@@ -82,7 +82,7 @@ it("categoryBands gives seats that are not for sale no band, whatever their orde
   expect(bands.ok && bands.value.note).toContain("NOT AVAILABLE not for sale (1 left out)");
   const chosen = categoryBands(
     plan,
-    bandsOf("A", "B"),
+    listBands("A", "B"),
     new Map([
       ["#2", "B"],
       ["Boxes", "none"],
@@ -90,7 +90,7 @@ it("categoryBands gives seats that are not for sale no band, whatever their orde
   );
   expect(chosen.ok && chosen.value.bandOf.get("Stalls")).toBe("B");
   expect(chosen.ok && chosen.value.bandOf.get("Boxes")).toBe(NOT_FOR_SALE);
-  expect(categoryBands(planOf(["Unavailable"]), bandsOf("A"), undefined).ok).toBe(false);
+  expect(categoryBands(getPlan(["Unavailable"]), listBands("A"), undefined).ok).toBe(false);
 });
 
 it("categories named by ids are described by color, rows and number of seats", () => {
@@ -98,23 +98,23 @@ it("categories named by ids are described by color, rows and number of seats", (
     "5082ad2a-9bde-4642-b68a-64b1ace09b87",
     "e2c223d6-c31e-4124-96ba-1508f7a6a2ac",
   ];
-  const bands = categoryBands(planOf([one, two], "#61FF02"), bandsOf("A"), undefined);
+  const bands = categoryBands(getPlan([one, two], "#61FF02"), listBands("A"), undefined);
   expect(!bands.ok && bands.failure.join()).toContain(
     "2 categories (#1 (green, row A, 1 seat), #2 (green, row A, 1 seat)) but there are only 1 price bands (A): name the band of each category, as in #1=A",
   );
 });
 
 it("missingBands names bands like the categories that are sold, or those that were chosen", () => {
-  const plan = planOf(["A", "Zone B", "Boxes", "blocked"]);
-  const idsOf = (bands: { id: string }[]) => bands.map(({ id }) => id);
-  expect(idsOf(missingBands(plan, BANDS, undefined))).toEqual(["Boxes"]);
-  expect(idsOf(missingBands(plan, [], undefined))).toEqual(["A", "Zone B", "Boxes"]);
-  expect(idsOf(missingBands(planOf([""]), [], undefined))).toEqual(["A"]);
+  const plan = getPlan(["A", "Zone B", "Boxes", "blocked"]);
+  const listIds = (bands: { id: string }[]) => bands.map(({ id }) => id);
+  expect(listIds(missingBands(plan, BANDS, undefined))).toEqual(["Boxes"]);
+  expect(listIds(missingBands(plan, [], undefined))).toEqual(["A", "Zone B", "Boxes"]);
+  expect(listIds(missingBands(getPlan([""]), [], undefined))).toEqual(["A"]);
   const chosen = new Map([
     ["A", "Front"],
     ["Zone B", "Front"],
     ["Boxes", "Zone C"],
     ["blocked", NOT_FOR_SALE],
   ]);
-  expect(idsOf(missingBands(plan, BANDS, chosen))).toEqual(["Front"]);
+  expect(listIds(missingBands(plan, BANDS, chosen))).toEqual(["Front"]);
 });

@@ -206,13 +206,13 @@ export function categoryBands(
   const describeCategory = (name: string) =>
     name === "" ? "all places" : categoryText(plan, name);
   const bandIds = bands.map(({ id }) => id);
-  const idOf = (text: string) =>
+  const findId = (text: string) =>
     bandIds.includes(text) ? text : bands.find(({ name }) => name === text)?.id;
   const bandOf = new Map<string, string>();
   const problems: string[] = [];
   if (chosen !== undefined) {
     for (const [key, named] of chosen) {
-      const band = named === NOT_FOR_SALE ? named : idOf(named);
+      const band = named === NOT_FOR_SALE ? named : findId(named);
       const category = plan.categories[Number(/^#(\d{1,4})$/.exec(key)?.[1]) - 1]?.name ?? key;
       if (!plan.categories.some(({ name }) => name === category))
         problems.push(
@@ -226,8 +226,8 @@ export function categoryBands(
     }
     for (const category of sold)
       if (!bandOf.has(category)) problems.push(`category ${describeCategory(category)} is missing`);
-  } else if (sold.every((category) => idOf(category) !== undefined)) {
-    for (const category of sold) bandOf.set(category, idOf(category) ?? "");
+  } else if (sold.every((category) => findId(category) !== undefined)) {
+    for (const category of sold) bandOf.set(category, findId(category) ?? "");
   } else if (sold.length <= bandIds.length) {
     sold.forEach((category, index) => bandOf.set(category, bandIds[index] ?? ""));
   } else {

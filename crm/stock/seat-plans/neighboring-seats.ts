@@ -19,11 +19,11 @@ export const measureDistance = (a: Point, b: Point): number => Math.hypot(a.x - 
 /** Returns the usual distance of neighbors in each row of each zone. */
 export function usualGaps(zones: readonly (readonly (readonly Point[])[])[]): number[][] {
   const gaps = zones.map((rows) => rows.map(nearestGaps));
-  const ofPlan = medianOf(gaps.flat(2)) ?? 0;
+  const ofPlan = findMedian(gaps.flat(2)) ?? 0;
   return gaps.map((rows) => {
-    const ofZone = medianOf(rows.flat()) ?? ofPlan;
+    const ofZone = findMedian(rows.flat()) ?? ofPlan;
     return rows.map((ofRow) => {
-      const own = ofRow.length > MIN_GAPS ? (medianOf(ofRow) ?? ofZone) : ofZone;
+      const own = ofRow.length > MIN_GAPS ? (findMedian(ofRow) ?? ofZone) : ofZone;
       return Math.min(own, ofPlan * WIDEST);
     });
   });
@@ -41,7 +41,7 @@ function nearestGaps(row: readonly Point[]): number[] {
   );
 }
 
-function medianOf(values: readonly number[]): number | undefined {
+function findMedian(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)];
 }
@@ -53,9 +53,9 @@ function medianOf(values: readonly number[]): number | undefined {
 export function findRuns(row: readonly Point[], usualGap: number): number[][] {
   const links = row.map((): number[] => []);
   const runOf = row.map((_, index) => index);
-  const rootOf = (index: number): number => {
+  const getRoot = (index: number): number => {
     const parent = runOf[index] ?? index;
-    return parent === index ? index : rootOf(parent);
+    return parent === index ? index : getRoot(parent);
   };
   const continues = (at: number, to: number) => {
     const [before] = links[at] ?? [];
@@ -64,8 +64,8 @@ export function findRuns(row: readonly Point[], usualGap: number): number[][] {
   for (const { from, to } of nearPairs(row, usualGap * AISLE)) {
     const [here, there] = [links[from], links[to]];
     if (!here || !there || here.length > 1 || there.length > 1) continue;
-    if (rootOf(from) === rootOf(to) || !continues(from, to) || !continues(to, from)) continue;
-    runOf[rootOf(from)] = rootOf(to);
+    if (getRoot(from) === getRoot(to) || !continues(from, to) || !continues(to, from)) continue;
+    runOf[getRoot(from)] = getRoot(to);
     here.push(to);
     there.push(from);
   }

@@ -16,7 +16,7 @@ export function findMedianGap(rows: readonly (readonly Point[])[]): number | nul
       const fromLeft = row.toSorted((a, b) => a.x - b.x);
       const fromFront = row.toSorted((a, b) => a.y - b.y);
       const ways = [row, fromLeft, fromFront].map(gapsAlong);
-      return ways.reduce((best, way) => (sumOf(way) < sumOf(best) ? way : best));
+      return ways.reduce((best, way) => (addUp(way) < addUp(best) ? way : best));
     })
     .filter((gap) => gap > 0)
     .sort((a, b) => a - b);
@@ -29,7 +29,7 @@ const gapsAlong = (row: readonly Point[]): number[] =>
     return Math.hypot(spot.x - previous.x, spot.y - previous.y);
   });
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const addUp = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /**
  * Finds the seats that are closer to an earlier seat (`on`) than half of the gap. `seat` and `on` are indices. Uses a
@@ -40,11 +40,11 @@ export function overlappingSeats(
   gap: number | null,
 ): { seat: number; on: number; apart: number }[] {
   const nearest = gap === null ? TOUCHING : gap / 2;
-  const cellOf = (value: number) => Math.floor(value / nearest);
+  const getCell = (value: number) => Math.floor(value / nearest);
   const cells = new Map<string, number[]>();
   const overlaps: { seat: number; on: number; apart: number }[] = [];
   spots.forEach(({ x, y }, seat) => {
-    const [column, line] = [cellOf(x), cellOf(y)];
+    const [column, line] = [getCell(x), getCell(y)];
     const on = [-1, 0, 1]
       .flatMap((across) => [-1, 0, 1].map((down) => `${column + across},${line + down}`))
       .flatMap((cell) => cells.get(cell) ?? [])

@@ -66,7 +66,7 @@ export function categoryText(plan: Colored, name: string): string {
   const at = plan.categories.findIndex((category) => category.name === name);
   if (!isUuid(name) || at < 0) return name;
   const [color, depth] = [colorNames([plan.categories[at]?.color ?? ""]), depthText(plan, name)];
-  const places = groupPlaces(rowsOf(plan, name));
+  const places = groupPlaces(listRows(plan, name));
   const count = places.reduce((sum, { seats }) => sum + seats, 0);
   const [only, ...others] = places;
   if (others.length === 0) {
@@ -92,7 +92,7 @@ type Row = { name: string; zone: number; depth: number; offsets: number[] };
  * A category's rows from the stage, as "rows E to G" says where they are. `offsets`: of the seats from the hall's center line, of half
  * its width; none in a narrow hall.
  */
-function rowsOf({ zones }: Colored, name: string): (Row & { seats: number })[] {
+function listRows({ zones }: Colored, name: string): (Row & { seats: number })[] {
   const all = zones.flatMap((zone, at) =>
     zone.rows.map((row) => ({
       name: row.row_number,
@@ -141,7 +141,7 @@ function groupPlaces(
   }
   const groups: ReturnType<typeof groupPlaces> = [];
   for (const { name, offsets, seats } of rows) {
-    const [place, last] = [placeOf(offsets), groups.at(-1)];
+    const [place, last] = [findPlace(offsets), groups.at(-1)];
     if (last?.place !== place) groups.push({ place, rows: [name], seats });
     else {
       last.rows.push(name);
@@ -151,7 +151,7 @@ function groupPlaces(
   return groups;
 }
 
-function placeOf(offsets: readonly number[]): string | null {
+function findPlace(offsets: readonly number[]): string | null {
   if (offsets.length === 0) return null;
   const isCenter = Math.min(...offsets) <= CENTER_UP_TO;
   if (!isCenter) return "at the sides";

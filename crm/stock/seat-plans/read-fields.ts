@@ -49,16 +49,16 @@ export function readText(value: unknown, depth = 0): string {
   if (typeof value === "string") return /^\s*(none|null)?\s*$/i.test(value) ? "" : clean(value);
   if (typeof value === "number") return String(value);
   if (typeof value !== "object" || value === null || depth === MAX_DEPTH) return "";
-  if (Array.isArray(value)) return textsOf(value, depth).join(" ");
+  if (Array.isArray(value)) return listTexts(value, depth).join(" ");
   const { _: body, ...marks } = value as Record<string, unknown>;
   const marked: MarkedText = {
     _: readText(body, depth + 1),
-    em: textsOf(Object.values(marks).flat(), depth),
+    em: listTexts(Object.values(marks).flat(), depth),
   };
   return plainText(marked);
 }
 
-function textsOf(values: unknown[], depth: number): string[] {
+function listTexts(values: unknown[], depth: number): string[] {
   return values.map((value) => readText(value, depth + 1)).filter((text) => text !== "");
 }
 

@@ -41,7 +41,7 @@ it("only the accessible seats of released bands are assigned automatically", () 
 });
 
 it("released seats are chosen after all others, and keep the kind that the plan gives them", () => {
-  const kindsOf = (quantity: number) => {
+  const findKinds = (quantity: number) => {
     const party = { bandId: "A", quantity };
     const isFree = () => true;
     const chosen = chooseWithReleased(plan, ["A"], [party], isFree, ({ seats }) => {
@@ -52,9 +52,9 @@ it("released seats are chosen after all others, and keep the kind that the plan 
     });
     return chosen.ok ? chosen.value.get("A")?.map(({ kind }) => kind) : chosen.failure;
   };
-  expect(kindsOf(2)).toEqual(["standard", "transfer"]);
-  expect(kindsOf(3)).toEqual(["standard", "wheelchair", "transfer"]);
-  expect(kindsOf(4)).toEqual({ bandId: "A", available: 3 });
+  expect(findKinds(2)).toEqual(["standard", "transfer"]);
+  expect(findKinds(3)).toEqual(["standard", "wheelchair", "transfer"]);
+  expect(findKinds(4)).toEqual({ bandId: "A", available: 3 });
 });
 
 it("released seats are chosen only for bands with too few other free seats, whatever else keeps those from being chosen", () => {

@@ -32,7 +32,7 @@ export function countRowsInFront(
   const all = rows.flat().flatMap((row) => row ?? []);
   if (all.length > MAX_ROWS) return rows.map((ofZone) => ofZone.map(() => null));
   const steps = new Map(all.map((row) => [row, stepsTo(row, all)]));
-  const usual = medianOf([...steps.values()].flatMap(({ between }) => between.slice(-1)));
+  const usual = getMedian([...steps.values()].flatMap(({ between }) => between.slice(-1)));
   return rows.map((ofZone) =>
     ofZone.map((row) => {
       const { between = [] } = (row && steps.get(row)) ?? {};
@@ -47,9 +47,9 @@ export function countRowsInFront(
  * the mean distance of its seats, a long row would come after a short one behind it. Returns indices of `rows`.
  */
 export function orderFromStage(rows: readonly (readonly Point[])[], stage: Point): number[] {
-  const meanOf = (spots: readonly Point[]) =>
+  const getMean = (spots: readonly Point[]) =>
     spots.reduce((sum, spot) => sum + measureDistance(spot, stage), 0) / (spots.length || 1);
-  const means = rows.map(meanOf);
+  const means = rows.map(getMean);
   const byMean = rows.map((_, at) => at).sort((a, b) => (means[a] ?? 0) - (means[b] ?? 0));
   if (rows.length > MAX_ROWS) return byMean;
   const seen = rows.map((spots) => see(0, spots, stage));
@@ -83,12 +83,12 @@ function see(floor: number, spots: readonly Point[], stage: Point | null): Seen 
   const middle = spots[Math.floor(spots.length / 2)];
   if (stage === null || middle === undefined) return null;
   const seats = spots
-    .map((spot) => ({ angle: angleOf(spot, stage), away: measureDistance(spot, stage) }))
+    .map((spot) => ({ angle: getAngle(spot, stage), away: measureDistance(spot, stage) }))
     .sort((a, b) => a.angle - b.angle);
-  return { floor, seats, angle: angleOf(middle, stage), away: measureDistance(middle, stage) };
+  return { floor, seats, angle: getAngle(middle, stage), away: measureDistance(middle, stage) };
 }
 
-const angleOf = (spot: Point, stage: Point): number =>
+const getAngle = (spot: Point, stage: Point): number =>
   Math.atan2(spot.x - stage.x, spot.y - stage.y);
 
 /** The distances from row to row on the way from the nearest one. */
@@ -124,7 +124,7 @@ function onLine(one: Seen["seats"][number], other: Seen["seats"][number], angle:
   return width <= 0 || parts <= 0 ? one.away : (one.away * other.away * width) / parts;
 }
 
-function medianOf(values: readonly number[]): number {
+function getMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }

@@ -42,7 +42,7 @@ it("a plan that doesn't mention steps says nothing of them; one that names step-
   expect(stepFree({ step_free: false })).toEqual([false, false]);
 });
 
-const problemsOf = (json: unknown) => {
+const listProblems = (json: unknown) => {
   const parsed = parseSeatPlan(json);
   return parsed.ok ? [] : parsed.failure;
 };
@@ -84,7 +84,7 @@ it("parseSeatPlan accepts boxes with seats closer together than in the stalls", 
     rows: [{ row_number: "A", position: { x: 0, y: 0 }, seats }],
   });
   const zones = [zone("Stalls", 60, row("s", 45, 8)), zone("Box 1", 10, row("b", 22, 4))];
-  expect(problemsOf(plan([], { zones, size: { width: 400, height: 100 } }))).toEqual([]);
+  expect(listProblems(plan([], { zones, size: { width: 400, height: 100 } }))).toEqual([]);
 });
 
 it("parseSeatPlan accepts a plan with a seat far outside the size, with a note", () => {
@@ -101,18 +101,18 @@ it("parseSeatPlan enlarges the size for seats outside of it", () => {
 });
 
 it("parseSeatPlan accepts a plan with 20,000 seats and refuses one with more than 30,000", () => {
-  const rowsOf = (count: number) =>
+  const listRows = (count: number) =>
     Array.from({ length: count / 100 }, (_, r) => ({
       row_number: String(r),
       position: { x: 0, y: r * 30 },
       seats: Array.from({ length: 100 }, (_, s) => seat(`${r}-${s}`, s * 25)),
     }));
-  const zonesOf = (count: number) => ({
-    zones: [{ name: "Field", position: { x: 0, y: 0 }, rows: rowsOf(count) }],
+  const getZones = (count: number) => ({
+    zones: [{ name: "Field", position: { x: 0, y: 0 }, rows: listRows(count) }],
     size: null,
   });
-  expect(parseSeatPlan(plan([], zonesOf(20_000)))).toMatchObject({ ok: true });
-  expect(problemsOf(plan([], zonesOf(30_100)))).toEqual([
+  expect(parseSeatPlan(plan([], getZones(20_000)))).toMatchObject({ ok: true });
+  expect(listProblems(plan([], getZones(30_100)))).toEqual([
     {
       path: "(whole plan)",
       message: "has 30,100 places, more than the maximum of 30,000; split it by zones",
@@ -189,14 +189,14 @@ it.each<[name: string, second: object, at: string, message: string]>([
   ["a number instead of text", { category: 1 }, " (2).category", "must be text, not a number"],
   ["a seat without a position", { position: undefined }, " (2).position", "is missing"],
 ])("parseSeatPlan reports %s", (_, second, at, message) => {
-  const problems = problemsOf(plan([seat("s1", 0), seat("s2", 26, second)]));
+  const problems = listProblems(plan([seat("s1", 0), seat("s2", 26, second)]));
   expect(problems).toEqual([{ path: `${SEATS}.1${at}`, message }]);
 });
 
 it("parseSeatPlan reports overlapping seats", () => {
   const message = `overlaps ${FIRST}: only 3 apart, but this plan's seats are 25 apart`;
   const seats = [seat("s1", 0), seat("s2", 3), seat("s3", 28), seat("s4", 53)];
-  expect(problemsOf(plan(seats))).toEqual([{ path: `${SEATS}.1 (2)`, message }]);
+  expect(listProblems(plan(seats))).toEqual([{ path: `${SEATS}.1 (2)`, message }]);
 });
 
 it("parseSeatPlan reports a row with too many seats together with all other problems", () => {
@@ -214,7 +214,9 @@ it("parseSeatPlan reports a row with too many seats together with all other prob
     },
   ];
   const zones = [{ name: "Stalls", position: { x: 0, y: 0 }, rows }];
-  expect(problemsOf(plan([], { zones })).map(({ path, message }) => `${path} ${message}`)).toEqual([
+  expect(
+    listProblems(plan([], { zones })).map(({ path, message }) => `${path} ${message}`),
+  ).toEqual([
     "zones.0 (Stalls).rows (A) has more than 1,000 seats",
     expect.stringContaining("seats.1 (1) seat_guid s1 is also used by"),
     expect.stringContaining("seats.1 (1) shares its zone, row and number"),
@@ -223,15 +225,15 @@ it("parseSeatPlan reports a row with too many seats together with all other prob
 });
 
 it("parseSeatPlan reports problems of the whole plan", () => {
-  expect(problemsOf(plan([seat("s1", 0)], { capacity: 2 }))).toEqual([
+  expect(listProblems(plan([seat("s1", 0)], { capacity: 2 }))).toEqual([
     { path: "capacity", message: "is 2, but the plan has 1 places" },
   ]);
-  expect(problemsOf(plan([seat("s1", 0)], { categories: [{ name: "A" }, { name: "A" }] }))).toEqual(
-    [{ path: "categories.1 (A)", message: "is a duplicate" }],
-  );
-  expect(problemsOf({}).map((problem) => problem.path)).toEqual(["name", "categories", "zones"]);
-  expect(problemsOf("<html>")).toHaveLength(1);
-  expect(problemsOf(plan([seat("s1", 0)], { kind: "general" }))).toEqual([
+  expect(
+    listProblems(plan([seat("s1", 0)], { categories: [{ name: "A" }, { name: "A" }] })),
+  ).toEqual([{ path: "categories.1 (A)", message: "is a duplicate" }]);
+  expect(listProblems({}).map((problem) => problem.path)).toEqual(["name", "categories", "zones"]);
+  expect(listProblems("<html>")).toHaveLength(1);
+  expect(listProblems(plan([seat("s1", 0)], { kind: "general" }))).toEqual([
     { path: "zones", message: "must be empty in a plan of kind general; use places" },
     { path: "places", message: "must not be empty" },
   ]);

@@ -22,7 +22,7 @@ function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined && issue.code.startsWith("invalid_")) return "is missing";
   if (issue.code === "invalid_type") {
     const expected = TYPE_NAMES[issue.expected] ?? issue.expected;
-    return `must be ${expected}, not ${TYPE_NAMES[typeOf(value)] ?? typeOf(value)}`;
+    return `must be ${expected}, not ${TYPE_NAMES[getType(value)] ?? getType(value)}`;
   }
   if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
   if (issue.code === "too_big" && issue.origin !== "array")
@@ -32,7 +32,7 @@ function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
   return issue.message;
 }
 
-function typeOf(value: unknown): string {
+function getType(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (value === Infinity || value === -Infinity) return "an infinite number";
@@ -116,14 +116,14 @@ function follow(json: unknown, keys: readonly PropertyKey[]): { path: string; va
         typeof value === "object" && value !== null
           ? (value as Record<PropertyKey, unknown>)[key]
           : undefined;
-      const name = typeof key === "number" ? nameOf(value) : null;
+      const name = typeof key === "number" ? findName(value) : null;
       return name === null ? String(key) : `${String(key)} (${name})`;
     })
     .join(".");
   return { path: path === "" ? "(whole file)" : path, value };
 }
 
-function nameOf(value: unknown): string | null {
+function findName(value: unknown): string | null {
   const { name, row_number: row, seat_number: seat } = readFields(value) ?? {};
   const label = [name, row, seat].find(
     (candidate) => typeof candidate === "string" && candidate !== "",

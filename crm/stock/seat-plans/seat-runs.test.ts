@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   freeExcept as free,
-  idsOf as ids,
+  listIds as ids,
   seat,
   seatRange as range,
   seatRow as row,

@@ -138,9 +138,9 @@ export function groupIntoBlocks(plan: SeatIndex, ranges: readonly BlockRange[]):
   const spans = new Map<string, { first: number; last: number }[]>();
   for (const range of ranges) {
     const key = `${range.section}\n${range.row}`;
-    const placeOf = (number: string) =>
+    const findPlace = (number: string) =>
       rows.get(key)?.find((seat) => seat.number === number)?.place;
-    const [start, end] = [placeOf(range.firstSeat), placeOf(range.lastSeat)];
+    const [start, end] = [findPlace(range.firstSeat), findPlace(range.lastSeat)];
     if (start === undefined || end === undefined) continue;
     const span = { first: Math.min(start, end), last: Math.max(start, end) };
     spans.set(key, [...(spans.get(key) ?? []), span]);

@@ -58,12 +58,12 @@ function mergeZones(zones: readonly OpenZone[]): { zones: OpenZone[]; notes: str
 }
 
 function shareLabels(a: OpenZone, b: OpenZone): boolean {
-  const labels = new Set(labelsOf(a));
-  return labelsOf(b).some((label) => labels.has(label));
+  const labels = new Set(listLabels(a));
+  return listLabels(b).some((label) => labels.has(label));
 }
 
 /** Rows and seats without names are numbered later, and differ within a zone. */
-const labelsOf = ({ rows }: OpenZone): string[] =>
+const listLabels = ({ rows }: OpenZone): string[] =>
   rows.flatMap(({ row_number: row, seats }) =>
     row === "" ? [] : seats.map(({ seat_number: number }) => JSON.stringify([row, number])),
   );

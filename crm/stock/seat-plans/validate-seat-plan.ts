@@ -101,15 +101,15 @@ function at(list: string, index: number, name: string): string {
 
 function duplicates<Entry extends { path: string }>(
   seats: readonly Entry[],
-  keyOf: (seat: Entry) => string | null,
-  messageOf: (key: string, first: string) => string,
+  findKey: (seat: Entry) => string | null,
+  getMessage: (key: string, first: string) => string,
 ): SeatPlanProblem[] {
   const firsts = new Map<string, string>();
   return seats.flatMap((seat) => {
-    const key = keyOf(seat);
+    const key = findKey(seat);
     if (key === null) return [];
     const first = firsts.get(key);
-    if (first !== undefined) return [{ path: seat.path, message: messageOf(key, first) }];
+    if (first !== undefined) return [{ path: seat.path, message: getMessage(key, first) }];
     firsts.set(key, seat.path);
     return [];
   });

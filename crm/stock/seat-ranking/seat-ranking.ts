@@ -32,10 +32,10 @@ type Room = { axis: number; front: number; halfWidth: number; gap: number };
  */
 export function rankSeats(seats: readonly RankedSeat[]): ReadonlyMap<string, number> {
   const room = measureRoom(seats);
-  return new Map(seats.map((seat) => [seat.id, costOf(seat, room)]));
+  return new Map(seats.map((seat) => [seat.id, getCost(seat, room)]));
 }
 
-function costOf(seat: RankedSeat, { axis, front, halfWidth, gap }: Room): number {
+function getCost(seat: RankedSeat, { axis, front, halfWidth, gap }: Room): number {
   const aside = Math.abs(seat.x - axis);
   const row = 1 + (seat.y - front) / (gap * ROW_STEP);
   return (

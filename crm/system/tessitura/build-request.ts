@@ -60,7 +60,7 @@ function writeBody(body: object): string {
 }
 
 /** The schemas of a call's path parameters. Those of ids have a pattern. */
-const parametersOf = (name: CallName): Record<string, object> =>
+const getParameters = (name: CallName): Record<string, object> =>
   vendor.calls[name].parameters.properties;
 
 /** Throws for an unknown call, and for a parameter that could make another call of this one. */
@@ -80,7 +80,7 @@ export function buildRequest<Name extends CallName>(
     body?: object;
   } = request;
   let inPath: string = path;
-  for (const [parameter, schema] of Object.entries(parametersOf(name)))
+  for (const [parameter, schema] of Object.entries(getParameters(name)))
     inPath = inPath.replace(`{${parameter}}`, () =>
       writeInPath(parameter, schema, values[parameter]),
     );

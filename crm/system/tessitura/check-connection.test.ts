@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { tessituraSettings } from "#runtime/venue/tessitura-settings";
-import { answer, clientOf } from "../../../tests/support/servers/tessitura-client";
+import { answer, getClient } from "../../../tests/support/servers/tessitura-client";
 import { startEmulator } from "../../../tests/support/servers/tessitura-emulator";
 import { checkConnection } from "./check-connection";
 
@@ -108,7 +108,7 @@ it.each([
 });
 
 it("a list that our user may not read leaves its settings unread", async () => {
-  const { client } = await clientOf((request, response) =>
+  const { client } = await getClient((request, response) =>
     request.url?.includes("SeatServerStatus") === true
       ? answer(200, { IsListening: false })(request, response)
       : answer(403, [{ Description: "no" }])(request, response),
@@ -133,8 +133,8 @@ it("a list that is not answered leaves its settings unread, and the others are c
 });
 
 it("refused credentials are reported as such, and not as no answer", async () => {
-  const refusing = await clientOf(answer(401));
+  const refusing = await getClient(answer(401));
   expect(await checkConnection(refusing.client, settingsWith())).toEqual({ state: "refused" });
-  const down = await clientOf(answer(503, "<html>", "text/html"));
+  const down = await getClient(answer(503, "<html>", "text/html"));
   expect(await checkConnection(down.client, settingsWith())).toEqual({ state: "silent" });
 });

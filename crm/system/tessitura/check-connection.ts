@@ -36,12 +36,12 @@ const unused = (...given: Parameters<typeof used>): Setting[] =>
 
 const OPTIONS = { timeoutMs: TIMEOUT_MS };
 
-const rowsOf = <Answer>(
+const getRows = <Answer>(
   answer: Result<Answer, CallFailure>,
   pickRows: (answer: Answer) => readonly Row[],
 ): Rows => (answer.ok ? { ok: true, value: pickRows(answer.value) } : answer);
 
-const listsOf = (client: TessituraClient) => (name: ListCall) => async (): Promise<Rows> =>
+const getLists = (client: TessituraClient) => (name: ListCall) => async (): Promise<Rows> =>
   client.call(name, {}, OPTIONS);
 
 /** Whether the system answers, and which of the settings are wrong. */
@@ -50,9 +50,9 @@ export async function checkConnection(
   settings: TessituraSettings,
 ): Promise<ConnectionReport> {
   const seatServer = await client.call("readSeatServerStatus", {}, OPTIONS);
-  const silence = seatServer.ok ? null : silenceOf(seatServer.failure);
+  const silence = seatServer.ok ? null : findSilence(seatServer.failure);
   if (silence !== null) return { state: silence };
-  const waiting = comparisonsOf(client, settings);
+  const waiting = listComparisons(client, settings);
   const compared: Compared[] = [];
   const compareNext = async (): Promise<void> => {
     const next = waiting.shift();
@@ -71,12 +71,12 @@ export async function checkConnection(
 }
 
 /** Null if it has answered, with whatever refusal. */
-function silenceOf(failure: CallFailure): "silent" | "refused" | null {
+function findSilence(failure: CallFailure): "silent" | "refused" | null {
   if (failure.code === "refused") return null;
   return failure.code === "unavailable" && failure.isOurs === true ? "refused" : "silent";
 }
 
-const nameOf = ({ path, value }: Setting) => `${path}: ${value}`;
+const getName = ({ path, value }: Setting) => `${path}: ${value}`;
 
 type Compared = {
   /** Our credentials were. */
@@ -92,11 +92,11 @@ async function compare({ settings, read }: Comparison): Promise<Compared> {
   if (listed.ok)
     return { ...nothing, wrong: settings.flatMap((each) => findIn(listed.value, each)) };
   const { failure } = listed;
-  if (silenceOf(failure) === "refused") return { ...nothing, isRefused: true };
+  if (findSilence(failure) === "refused") return { ...nothing, isRefused: true };
   // What it was asked about is not there.
   if (failure.code === "refused" && failure.reason === "missing")
     return { ...nothing, wrong: settings.flatMap((each) => findIn([], each)) };
-  return { ...nothing, unread: settings.map(nameOf) };
+  return { ...nothing, unread: settings.map(getName) };
 }
 
 function findIn(rows: readonly Row[], setting: Setting): WrongSetting[] {
@@ -105,10 +105,12 @@ function findIn(rows: readonly Row[], setting: Setting): WrongSetting[] {
     typeof value === "string" ? Description?.trim() === value : Id === value,
   );
   const isInactive = row?.Inactive === true;
-  return row === undefined || isInactive ? [{ setting: nameOf(setting), isInactive, isInUse }] : [];
+  return row === undefined || isInactive
+    ? [{ setting: getName(setting), isInactive, isInUse }]
+    : [];
 }
 
-function comparisonsOf(client: TessituraClient, settings: TessituraSettings): Comparison[] {
+function listComparisons(client: TessituraClient, settings: TessituraSettings): Comparison[] {
   return [
     ...ofSelling(client, settings),
     ...ofSeats(client, settings),
@@ -122,7 +124,7 @@ function ofSelling(
   client: TessituraClient,
   { modeOfSale, businessUnit, organization, source, prices, payment, ...rest }: TessituraSettings,
 ): Comparison[] {
-  const list = listsOf(client);
+  const list = getLists(client);
   return [
     { settings: used("modeOfSale", modeOfSale), read: list("readModesOfSale") },
     { settings: used("businessUnit", businessUnit), read: list("readBusinessUnits") },
@@ -130,7 +132,7 @@ function ofSelling(
     {
       settings: used("source", source),
       read: async () =>
-        rowsOf(
+        getRows(
           await client.call("readSource", { path: { sourceId: source ?? 0 } }, OPTIONS),
           (row) => [row],
         ),
@@ -179,7 +181,7 @@ function ofSelling(
 }
 
 function ofSeats(client: TessituraClient, { seats }: TessituraSettings): Comparison[] {
-  const list = listsOf(client);
+  const list = getLists(client);
   const { free, held, wheelchair, companion } = seats;
   return [
     {
@@ -207,7 +209,7 @@ function ofPerformances(
   client: TessituraClient,
   { performances }: TessituraSettings,
 ): Comparison[] {
-  const list = listsOf(client);
+  const list = getLists(client);
   const { onSale, kinds, leftOut } = performances;
   const types = kinds.map(({ performanceType }) => performanceType);
   return [
@@ -238,7 +240,7 @@ function ofHall(
   { facility, seatMap, screens }: TessituraSettings["halls"][number],
   path: string,
 ): Comparison[] {
-  const list = listsOf(client);
+  const list = getLists(client);
   return [
     {
       settings: used(`${path}.facility`, facility),
@@ -248,7 +250,7 @@ function ofHall(
       settings: used(`${path}.seatMap`, seatMap),
       // A seat map that is not there has no sections.
       read: async () =>
-        rowsOf(
+        getRows(
           await client.call("readSections", { query: { seatMapId: seatMap } }, OPTIONS),
           (sections) => (sections.length === 0 ? [] : [{ Id: seatMap }]),
         ),
@@ -256,7 +258,7 @@ function ofHall(
     {
       settings: used(`${path}.screens`, ...screens.map(({ screen }) => screen)),
       read: async () =>
-        rowsOf(
+        getRows(
           await client.call("readScreens", { path: { facilityId: facility } }, OPTIONS),
           ({ Screens }) => Screens ?? [],
         ),
@@ -265,7 +267,7 @@ function ofHall(
 }
 
 function ofPeople(client: TessituraClient, { people }: TessituraSettings): Comparison[] {
-  const list = listsOf(client);
+  const list = getLists(client);
   const ofType = (name: keyof typeof people, call: ListCall): Comparison => ({
     settings: used(`people.${name}`, people[name]),
     read: list(call),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import {
   answer,
-  clientOf,
+  getClient,
   PASSWORD,
   SESSION_KEY,
 } from "../../../tests/support/servers/tessitura-client";
@@ -25,7 +25,7 @@ it("neither the session key nor the password nor what was answered is in the log
     ((_, res) => void res.socket?.end(`nonsense ${secret} ${SESSION_KEY}`)) as RequestListener,
   ];
   for (const handle of handlers) {
-    const { client, logged, received } = await clientOf(handle);
+    const { client, logged, received } = await getClient(handle);
     const result = await client.call("reserveTickets", reservation);
     const told = logged() + JSON.stringify(result);
     const sent = received[0]?.headers.authorization?.replace("Basic ", "") ?? "";
@@ -36,7 +36,7 @@ it("neither the session key nor the password nor what was answered is in the log
 });
 
 it("only the generated calls can be made: no other name, path or parameter reaches the system", async () => {
-  const { client, received } = await clientOf(answer(200, {}));
+  const { client, received } = await getClient(answer(200, {}));
   expect(Object.keys(client).sort()).toEqual(["call", "close"]);
   const anyCall = client.call as (name: string, request: object) => Promise<unknown>;
   for (const name of ["/Web/Session", "GET /TXN/Orders/1", "toString", "__proto__", ""])
@@ -62,7 +62,7 @@ it("only the generated calls can be made: no other name, path or parameter reach
 });
 
 it("a certificate's number is one part of the path, whatever a visitor types", async () => {
-  const { client, received } = await clientOf(answer(200, {}));
+  const { client, received } = await getClient(answer(200, {}));
   const giftCertificateNumber = "A/1?b#c";
   await client.call("readGiftCertificate", { path: { giftCertificateNumber } });
   expect(received[0]?.url).toBe("/TessituraService/Finance/GiftCertificates/A%2F1%3Fb%23c");
@@ -77,7 +77,7 @@ it("the recorded error of an unknown price type shows nothing of the vendor's se
     [400, "refused"],
     [500, "unknown"],
   ] as const) {
-    const { client, logged } = await clientOf(answer(status, recorded));
+    const { client, logged } = await getClient(answer(status, recorded));
     const result = await client.call("reserveTickets", reservation);
     expect(result).toMatchObject({ ok: false, failure: { code } });
     expect(logged() + JSON.stringify(result)).not.toMatch(/10\.0\.0\.1|DataAccess|Unable/);

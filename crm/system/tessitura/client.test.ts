@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { findSchemaErrors } from "../../../dev/emulators/tessitura/validate-exchange";
 import {
   answer,
-  clientOf,
+  getClient,
   PASSWORD,
   type ReceivedCall,
   SESSION_KEY,
@@ -18,7 +18,7 @@ const reservation = {
 const search = { body: { SeasonIds: [3, 4], ModeOfSaleId: 5 } };
 
 it("a call has the credentials, JSON, and comma lists in place of arrays", async () => {
-  const { client, received } = await clientOf(answer(200, { LineItemId: 1, SeatsReserved: 2 }));
+  const { client, received } = await getClient(answer(200, { LineItemId: 1, SeatsReserved: 2 }));
   expect(await client.call("reserveTickets", reservation)).toEqual({
     ok: true,
     value: { LineItemId: 1, SeatsReserved: 2 },
@@ -40,7 +40,7 @@ it("a call has the credentials, JSON, and comma lists in place of arrays", async
 });
 
 it("queries are encoded, without what is undefined", async () => {
-  const { client, received } = await clientOf(answer(200, []));
+  const { client, received } = await getClient(answer(200, []));
   await client.call("readPrices", { query: { performanceIds: [7, 8], modeOfSaleId: 5 } });
   await client.call("searchLogins", { query: { emailAddress: "a&b@c.example", loginTypeId: 1 } });
   expect(received.map(({ url }) => url.replace("/TessituraService", ""))).toEqual([
@@ -50,7 +50,7 @@ it("queries are encoded, without what is undefined", async () => {
 });
 
 it("a POST without a body says that it has none, and 204 is a success", async () => {
-  const { client, received } = await clientOf(answer(204));
+  const { client, received } = await getClient(answer(204));
   expect(await client.call("logOut", { path })).toEqual({ ok: true, value: null });
   expect(received[0]?.headers["content-length"]).toBe("0");
   expect(received[0]?.headers["transfer-encoding"]).toBeUndefined();
@@ -58,7 +58,7 @@ it("a POST without a body says that it has none, and 204 is a success", async ()
 
 it("a success without the content of the call is unknown for a write, unavailable for a read", async () => {
   for (const empty of [answer(204), answer(200, "<html>"), answer(200, [])]) {
-    const { client } = await clientOf(empty);
+    const { client } = await getClient(empty);
     const write = await client.call("reserveTickets", reservation);
     expect(write).toEqual({ ok: false, failure: { code: "unknown" } });
     expect(await client.call("readSession", { path })).toEqual({
@@ -75,7 +75,7 @@ it("errors are read as an array, as one object and with an empty body; only the 
     Details: "at Vendor.Internal.Frame()",
   };
   for (const body of [[error], error]) {
-    const { client, logged } = await clientOf(answer(400, body));
+    const { client, logged } = await getClient(answer(400, body));
     expect(await client.call("reserveTickets", reservation)).toEqual({
       ok: false,
       failure: {
@@ -87,7 +87,7 @@ it("errors are read as an array, as one object and with an empty body; only the 
     expect(logged()).toContain("TESSITURA_SEAT_LOCKING_EXCEPTION");
     expect(logged()).not.toMatch(/10\.0\.0\.9|Vendor/);
   }
-  const { client } = await clientOf(answer(400));
+  const { client } = await getClient(answer(400));
   expect(await client.call("reserveTickets", reservation)).toMatchObject({
     failure: { code: "refused", constant: null },
   });
@@ -99,7 +99,7 @@ it.each([
   [403, "forbidden"],
   [400, "rejected"],
 ])("status %i is a refusal of its own: %s", async (status, reason) => {
-  const { client } = await clientOf(answer(status, [{ Code: null, Description: "No" }]));
+  const { client } = await getClient(answer(status, [{ Code: null, Description: "No" }]));
   for (const name of ["emptyCart", "readCart"] as const)
     expect(await client.call(name, { path })).toEqual({
       ok: false,
@@ -119,7 +119,7 @@ it.each([
 ])(
   "%s leaves a write unknown and a read unavailable, and is not followed",
   async (_, status, body) => {
-    const { client, received } = await clientOf((req, res) => {
+    const { client, received } = await getClient((req, res) => {
       res.setHeader("location", "/elsewhere");
       answer(status, body)(req, res);
     });
@@ -139,7 +139,7 @@ it.each([
   [401, { isOurs: true }],
   [429, {}],
 ])("status %i says that a write was not carried out", async (status, whose) => {
-  const { client } = await clientOf(answer(status, [{ Code: null, Description: "x" }]));
+  const { client } = await getClient(answer(status, [{ Code: null, Description: "x" }]));
   expect(await client.call("reserveTickets", reservation)).toEqual({
     ok: false,
     failure: { code: "unavailable", ...whose },
@@ -147,7 +147,7 @@ it.each([
 });
 
 it("after a reset connection a read is sent once more, a search by POST too, a write never", async () => {
-  const { client, received } = await clientOf((_, res) => void res.destroy());
+  const { client, received } = await getClient((_, res) => void res.destroy());
   expect(await client.call("readSession", { path })).toMatchObject({
     failure: { code: "unavailable" },
   });
@@ -162,7 +162,7 @@ it("after a reset connection a read is sent once more, a search by POST too, a w
 });
 
 it("a server that is not there has not carried out a write, and opens the breaker", async () => {
-  const { client, closeServer, received, logged } = await clientOf(answer(200, {}));
+  const { client, closeServer, received, logged } = await getClient(answer(200, {}));
   await closeServer();
   for (let calls = 0; calls < 6; calls += 1)
     expect(await client.call("reserveTickets", reservation)).toEqual({
@@ -175,7 +175,7 @@ it("a server that is not there has not carried out a write, and opens the breake
 });
 
 it("silence ends at the call's limit: unknown for a write, unavailable for a read, neither sent again", async () => {
-  const { client, received } = await clientOf(() => {}, { timeoutMs: 10_000 });
+  const { client, received } = await getClient(() => {}, { timeoutMs: 10_000 });
   const timeoutMs = 50;
   expect(await client.call("reserveTickets", reservation, { timeoutMs })).toEqual({
     ok: false,
@@ -189,7 +189,7 @@ it("silence ends at the call's limit: unknown for a write, unavailable for a rea
 });
 
 it("a body that does not end is limited by the same time", async () => {
-  const { client } = await clientOf(
+  const { client } = await getClient(
     (_, res) => void res.writeHead(200, { "content-type": "application/json" }).write("{"),
     { timeoutMs: 50 },
   );
@@ -199,7 +199,7 @@ it("a body that does not end is limited by the same time", async () => {
 });
 
 it("a series of calls has one budget, and a call without time left is not sent", async () => {
-  const { client, received } = await clientOf(() => {});
+  const { client, received } = await getClient(() => {});
   const budget = startCallBudget(80);
   await client.call("readSession", { path }, { budget });
   expect(received).toHaveLength(1);
@@ -211,7 +211,7 @@ it("a series of calls has one budget, and a call without time left is not sent",
 });
 
 it("an answer that is too large is not read to its end, nor asked for again", async () => {
-  const { client, received } = await clientOf(answer(200, "x".repeat(2_000)), {
+  const { client, received } = await getClient(answer(200, "x".repeat(2_000)), {
     maxAnswerBytes: 1_000,
   });
   expect(await client.call("readSession", { path })).toMatchObject({

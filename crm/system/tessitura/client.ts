@@ -57,9 +57,9 @@ class CallFailed extends Error {
 type Received = { status: number; body: string };
 type Attempt = { received: Received } | { code: string };
 
-const codeOf = (error: unknown): string => {
+const getCode = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown";
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (error instanceof AggregateError) return getCode(error.errors[0]);
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
 };
 
@@ -114,7 +114,7 @@ export function createTessituraClient({
       const answer = await pool.request(options);
       return { received: { status: answer.statusCode, body: await answer.body.text() } };
     } catch (error) {
-      return { code: codeOf(error) };
+      return { code: getCode(error) };
     }
   }
 

@@ -21,7 +21,7 @@ it.each(["lost-answer", "lost-request", "html-500", "silence"] as const)(
     const isSold = how === "lost-answer";
     expect(await orders.find(ORDER)).toEqual({ ok: true, value: isSold ? committed : null });
     expect(world.orders.size).toBe(isSold ? 1 : 0);
-    expect(started.countOf("checkOut")).toBe(1);
+    expect(started.getCount("checkOut")).toBe(1);
   },
   20_000,
 );
@@ -33,7 +33,7 @@ it("while the order is being saved it is neither found nor missing", async () =>
   expect(await started.orders.find(ORDER)).toMatchObject({ failure: { code: "unavailable" } });
   started.world.advance(600);
   expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: committed });
-  expect(started.countOf("checkOut")).toBe(1);
+  expect(started.getCount("checkOut")).toBe(1);
 }, 20_000);
 
 it("reads that fail while the order is being saved do not lose it", async () => {
@@ -58,7 +58,7 @@ it("tickets that were printed, and whose print was lost, have no barcode and are
   expect(await orders.find(ORDER)).toMatchObject(withoutBarcodes(true));
   memory.agePrinting(ORDER, 601);
   expect(await orders.find(ORDER)).toMatchObject(withoutBarcodes(false));
-  expect(started.countOf("printTickets")).toBe(1);
+  expect(started.getCount("printTickets")).toBe(1);
   expect(started.errors).toEqual(["barcodes of an order are not known"]);
 });
 
@@ -74,7 +74,7 @@ it("tickets of a request to print that never arrived are printed ten minutes lat
   const found = await Promise.all([orders.find(ORDER), orders.find(ORDER)]);
   expect(found).toContainEqual({ ok: true, value: committed });
   expect(await orders.find(ORDER)).toEqual({ ok: true, value: committed });
-  expect(started.countOf("printTickets")).toBe(2);
+  expect(started.getCount("printTickets")).toBe(2);
 });
 
 it("tickets whose printing was refused twice are printed when they are found", async () => {
@@ -85,7 +85,7 @@ it("tickets whose printing was refused twice are printed when they are found", a
   expect(await started.orders.commit(order)).toMatchObject(withoutBarcodes(true));
   expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: committed });
   expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: committed });
-  expect(started.countOf("printTickets")).toBe(3);
+  expect(started.getCount("printTickets")).toBe(3);
 });
 
 it("tickets that are printed without a barcode have none later either", async () => {
@@ -94,7 +94,7 @@ it("tickets that are printed without a barcode have none later either", async ()
   started.fail("printTickets", "no-barcodes");
   expect(await started.orders.commit(order)).toMatchObject(withoutBarcodes(false));
   expect(await started.orders.find(ORDER)).toMatchObject(withoutBarcodes(false));
-  expect(started.countOf("printTickets")).toBe(1);
+  expect(started.getCount("printTickets")).toBe(1);
 });
 
 it.each([
@@ -123,7 +123,7 @@ it.each([
       });
     } else
       expect(await orders.find(ORDER)).toEqual({ ok: true, value: isFound ? committed : null });
-    expect(started.countOf("printTickets")).toBe(isFound ? 1 : 0);
+    expect(started.getCount("printTickets")).toBe(isFound ? 1 : 0);
   },
 );
 
@@ -134,7 +134,7 @@ it.each(["conflict", "error-object"] as const)(
     await lockSeats(started);
     started.fail("printTickets", how);
     expect(await started.orders.commit(order)).toEqual({ ok: true, value: committed });
-    expect(started.countOf("printTickets")).toBe(2);
+    expect(started.getCount("printTickets")).toBe(2);
   },
 );
 
@@ -146,7 +146,7 @@ it("processes that find an order at once print its tickets once, and all have it
   await orders.commit(order);
   const found = await Promise.all([orders.find(ORDER), orders.find(ORDER), orders.find(ORDER)]);
   for (const answer of found) expect(answer).toEqual({ ok: true, value: committed });
-  expect(started.countOf("printTickets")).toBe(1);
+  expect(started.getCount("printTickets")).toBe(1);
 });
 
 it("a later order of the same session is not taken for an earlier one", async () => {

@@ -28,14 +28,14 @@ it("a deadline that is past already says nothing of others", () => {
 });
 
 it("later baskets do not ask for the deadline of their first seats, and it is never too late", async () => {
-  const { seats, world, countOf } = await startOrders();
+  const { seats, world, getCount } = await startOrders();
   const until = async (basket: string, seat: string) => {
     const locked = await seats.lock(basket, [seatToSell(seat, 0)]);
     return locked.ok ? (locked.value.until?.getTime() ?? 0) : 0;
   };
   await until("one", "s101");
   const latest = await until("two", "s102");
-  expect(countOf("readExpiration")).toBe(1);
+  expect(getCount("readExpiration")).toBe(1);
   const deadline = [...world.sessions.values()].at(-1)?.deadline ?? 0;
   expect(latest).toBeLessThanOrEqual(deadline);
   expect(latest).toBeGreaterThan(deadline - MINUTE_MS);
@@ -46,5 +46,5 @@ it("of a session that had seats before, the deadline is asked for", async () => 
   await lockSeats(started);
   await started.seats.lock(BASKET, [seatToSell("s103", 0)]);
   await started.seats.read(BASKET);
-  expect(started.countOf("readExpiration")).toBe(3);
+  expect(started.getCount("readExpiration")).toBe(3);
 });

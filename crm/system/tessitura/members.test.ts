@@ -31,16 +31,16 @@ it("somebody is told by the email, and has what has not ended and what comes aft
 });
 
 it("somebody who is known is asked for by the number", async () => {
-  const { members, world, memory, now, patron, countOf } = await start();
+  const { members, world, memory, now, patron, getCount } = await start();
   const { id } = world.constituents.add(PERSON, "another@example.com", null);
   memory.known.set(buyer.id, { constituent: id, login: "ada" });
   world.memberships.start(id, patron, world.now());
   expect(await members.read(buyer, now())).toMatchObject({ value: [{ levelId: "402" }] });
-  expect(countOf("readElectronicAddresses")).toBe(0);
+  expect(getCount("readElectronicAddresses")).toBe(0);
 });
 
 it("of an email that is not proved, that nobody has or that several have, nothing is told", async () => {
-  const { members, world, now, countOf } = await start();
+  const { members, world, now, getCount } = await start();
   expect(await members.read(buyer, now())).toEqual({ ok: true, value: null });
   world.constituents.add(PERSON, buyer.email, null);
   expect(await members.read({ ...buyer, isProven: false }, now())).toEqual({
@@ -49,7 +49,7 @@ it("of an email that is not proved, that nobody has or that several have, nothin
   });
   world.constituents.add(PERSON, buyer.email, null);
   expect(await members.read(buyer, now())).toEqual({ ok: true, value: null });
-  expect(countOf("readMemberships")).toBe(0);
+  expect(getCount("readMemberships")).toBe(0);
 });
 
 it("a membership of another organization is none, and a failure is not an empty list", async () => {

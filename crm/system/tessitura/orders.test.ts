@@ -28,7 +28,7 @@ it("an order is checked out with the authorisation, named after ours, and has a 
   expect([...world.sessions.values()][0]?.properties).toMatchObject({ SourceId: 11 });
   expect(memory.sessions.size).toBe(0);
   expect(await orders.find(ORDER)).toEqual({ ok: true, value: committed });
-  expect(started.countOf("printTickets")).toBe(1);
+  expect(started.getCount("printTickets")).toBe(1);
 });
 
 it("from an empty basket to a committed order there are 12 calls, one of them for the buyer", async () => {
@@ -74,7 +74,7 @@ it.each<[string, Partial<OrderToCommit>]>([
     ok: false,
     failure: { code: "refused" },
   });
-  expect(started.countOf("checkOut")).toBe(0);
+  expect(started.getCount("checkOut")).toBe(0);
   expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: null });
   expect(started.errors).toEqual(["order not checked out by the ticketing system"]);
   expect(why).not.toBe("");
@@ -110,7 +110,7 @@ it.each<[CallName]>([["readCart"], ["readCartProperties"], ["writeCartProperties
   async (call) => {
     for (const how of ["lost-request", "lost-answer", "html-500"] as const) {
       const started = await startOrders();
-      const { orders, fail, countOf } = started;
+      const { orders, fail, getCount } = started;
       await lockSeats(started);
       // A read is sent again after a broken connection.
       fail(call, how);
@@ -119,7 +119,7 @@ it.each<[CallName]>([["readCart"], ["readCartProperties"], ["writeCartProperties
         ok: false,
         failure: { code: "unavailable" },
       });
-      expect(countOf("checkOut")).toBe(0);
+      expect(getCount("checkOut")).toBe(0);
       started.world.mishaps.splice(0);
       expect(await orders.commit(order), how).toEqual({ ok: true, value: committed });
       expect(started.world.orders.size).toBe(1);
@@ -212,7 +212,7 @@ it("donations alone start a session, and are never printed", async () => {
   const started = await startOrders();
   expect(await started.orders.commit(ofDonations)).toEqual({ ok: true, value: noTickets });
   expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: noTickets });
-  expect(started.countOf("printTickets")).toBe(0);
+  expect(started.getCount("printTickets")).toBe(0);
   expect(started.memory.sessions.size).toBe(0);
 });
 
@@ -244,7 +244,7 @@ it("a donation that the fund does not take is refused before anything is sold", 
   const started = await startOrders();
   Object.assign(started.world.hall.funds[0] ?? {}, { isInactive: true });
   expect(await started.orders.commit(ofDonations)).toMatchObject({ failure: { code: "refused" } });
-  expect(started.countOf("checkOut")).toBe(0);
+  expect(started.getCount("checkOut")).toBe(0);
 });
 
 it.each<[CallName]>([["startSession"], ["addContribution"]])(

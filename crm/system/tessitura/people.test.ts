@@ -14,7 +14,7 @@ const GUEST: OrderBuyer = { ...buyer, isProven: false, address: null };
 type Started = Awaited<ReturnType<typeof startOrders>>;
 
 /** An order of one seat, which is locked, in a basket of its own. */
-async function orderOf({ seats }: Started, seat: string, who: OrderBuyer): Promise<OrderToCommit> {
+async function getOrder({ seats }: Started, seat: string, who: OrderBuyer): Promise<OrderToCommit> {
   const wanted = seatToSell(seat, 8_250);
   await seats.lock(seat, [wanted]);
   const id = `5d9f1a52-6c1e-4f6e-9d1b-0b6f0f0f0${seat.slice(1)}`;
@@ -22,11 +22,11 @@ async function orderOf({ seats }: Started, seat: string, who: OrderBuyer): Promi
 }
 
 async function buy(started: Started, seat: string, who = buyer) {
-  const toCommit = await orderOf(started, seat, who);
+  const toCommit = await getOrder(started, seat, who);
   return started.orders.commit(toCommit);
 }
 
-const ownersOf = ({ world }: Started) =>
+const listOwners = ({ world }: Started) =>
   [...world.orders.values()].map(({ constituentId }) => constituentId);
 
 it("a new customer is registered with name, email, phone and address, and has the order", async () => {
@@ -42,7 +42,7 @@ it("a new customer is registered with name, email, phone and address, and has th
       address: { street: "12 Amsterdam Avenue", city: "New York", countryId: 1, stateId: "33" },
     },
   ]);
-  expect(ownersOf(started)).toEqual([constituents.all[0]?.id]);
+  expect(listOwners(started)).toEqual([constituents.all[0]?.id]);
 });
 
 it("a customer who buys again is the same constituent, by one call, also with another email", async () => {
@@ -54,7 +54,7 @@ it("a customer who buys again is the same constituent, by one call, also with an
     "logInAsProven",
   ]);
   expect(started.world.constituents.all).toHaveLength(1);
-  expect(new Set(ownersOf(started)).size).toBe(1);
+  expect(new Set(listOwners(started)).size).toBe(1);
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
   await buy(started, "s102");
   expect(constituents.all).toEqual([known]);
   expect(known.logins).toHaveLength(1);
-  expect(ownersOf(started)).toEqual([known.id, known.id]);
+  expect(listOwners(started)).toEqual([known.id, known.id]);
 });
 
 it("an email of several constituents is nobody's: the order is the general public's", async () => {
@@ -99,11 +99,11 @@ it.each(["lost-answer", "lost-request", "silence"] as const)(
   "after %s to the registration the order is committed again, and one person is made",
   async (how) => {
     const started = await startOrders(how === "silence" ? { timeoutMs: 500 } : {});
-    const toCommit = await orderOf(started, "s101", buyer);
+    const toCommit = await getOrder(started, "s101", buyer);
     started.fail("register", how);
     const again = { ok: false, failure: { code: "unavailable" } };
     expect(await started.orders.commit(toCommit)).toEqual(again);
-    expect(started.countOf("checkOut")).toBe(0);
+    expect(started.getCount("checkOut")).toBe(0);
     expect((await started.orders.commit(toCommit)).ok).toBe(true);
     expect(started.world.constituents.all).toHaveLength(1);
     expect(started.world.orders.size).toBe(1);
@@ -113,7 +113,7 @@ it.each(["lost-answer", "lost-request", "silence"] as const)(
 it("a process that is killed before it writes who was registered makes nobody twice", async () => {
   const started = await startOrders();
   const { memory, orders, world } = started;
-  const toCommit = await orderOf(started, "s101", buyer);
+  const toCommit = await getOrder(started, "s101", buyer);
   memory.beforeWrite = (what) => {
     if (what === "person") throw new Error("killed");
   };
@@ -123,22 +123,22 @@ it("a process that is killed before it writes who was registered makes nobody tw
   const changed = { ...buyer, email: "ada.lovell@example.com" };
   expect((await orders.commit({ ...toCommit, buyer: changed })).ok).toBe(true);
   expect(world.constituents.all).toHaveLength(1);
-  expect(ownersOf(started)).toEqual([world.constituents.all[0]?.id]);
+  expect(listOwners(started)).toEqual([world.constituents.all[0]?.id]);
 });
 
 it("of two first orders at once one registers the customer, and both are theirs", async () => {
   const started = await startOrders();
-  const both = [await orderOf(started, "s101", buyer), await orderOf(started, "s102", buyer)];
+  const both = [await getOrder(started, "s101", buyer), await getOrder(started, "s102", buyer)];
   const sold = await Promise.all(both.map((each) => started.orders.commit(each)));
   expect(sold.map(({ ok }) => ok)).toEqual([true, true]);
   const [person, ...others] = started.world.constituents.all;
   expect(others).toEqual([]);
-  expect(ownersOf(started)).toEqual([person?.id, person?.id]);
+  expect(listOwners(started)).toEqual([person?.id, person?.id]);
 });
 
 it("an order whose buyer is refused is sold all the same, and staff read of it", async () => {
   const started = await startOrders();
-  const toCommit = await orderOf(started, "s101", GUEST);
+  const toCommit = await getOrder(started, "s101", GUEST);
   started.fail("logInAsGuest", "error-object");
   expect((await started.orders.commit(toCommit)).ok).toBe(true);
   expect(started.errors).toEqual(["an order's buyer was not taken by the system"]);

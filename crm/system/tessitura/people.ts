@@ -61,7 +61,7 @@ async function logInProven(deps: Deps, call: Call): Promise<LoggedIn> {
   if (login !== null) return logInAs(deps, call, login);
   const done = await register(deps, call);
   // It was registered before, and its answer was lost, or the email has changed since.
-  return done === "unknown" ? logInAs(deps, call, loginOf(call.buyer)) : done;
+  return done === "unknown" ? logInAs(deps, call, getLogin(call.buyer)) : done;
 }
 
 /** The name of the login of the constituent who has the email, which is made if it has none; null if nobody has the email. */
@@ -85,7 +85,7 @@ async function addLogin(
   { Id, Constituent }: CallAnswer<"readElectronicAddresses">[number],
 ): Promise<string | "unavailable"> {
   const body = {
-    Login: loginOf(buyer),
+    Login: getLogin(buyer),
     LoginType: { Id: settings.loginType },
     Email: { Id: Id ?? null },
     Constituent: { Id: Constituent?.Id ?? null },
@@ -93,10 +93,10 @@ async function addLogin(
   };
   const added = await client.call("addLogin", { body }, { budget });
   // If it was refused, it may be there already, with its answer lost.
-  return added.ok || isRefused(added.failure) ? loginOf(buyer) : "unavailable";
+  return added.ok || isRefused(added.failure) ? getLogin(buyer) : "unavailable";
 }
 
-const loginOf = ({ id }: OrderBuyer) => `foyer-${id}`;
+const getLogin = ({ id }: OrderBuyer) => `foyer-${id}`;
 
 async function logInAs(
   { client, people, settings }: Deps,
@@ -131,7 +131,7 @@ async function logInAsGuest(
 /** `unknown`: refused, perhaps since the login is there. */
 async function register(deps: Deps, { sessionKey, buyer, budget }: Call): Promise<LoggedIn> {
   const { client, people, settings, places } = deps;
-  const login = loginOf(buyer);
+  const login = getLogin(buyer);
   const { constituentType, originalSource, addressType, phoneType, emailType } = settings;
   const place = buyer.address && (await places.find(buyer.address, budget));
   const [Street1 = "", Street2 = "", ...others] = buyer.address?.lines ?? [];

@@ -24,11 +24,11 @@ export type ReadAnswer = { value: unknown; mismatches: string[] };
 
 type Reading = { mismatches: string[]; keepsTimes: boolean };
 
-const kindOf = (value: unknown): string =>
+const getKind = (value: unknown): string =>
   Array.isArray(value) ? "an array" : `${typeof value === "object" ? "an" : "a"} ${typeof value}`;
 
 function mismatch({ mismatches }: Reading, path: string, value: unknown): null {
-  if (mismatches.length < MAX_MISMATCHES) mismatches.push(`${path || "/"} is ${kindOf(value)}`);
+  if (mismatches.length < MAX_MISMATCHES) mismatches.push(`${path || "/"} is ${getKind(value)}`);
   return null;
 }
 

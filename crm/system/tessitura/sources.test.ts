@@ -16,9 +16,9 @@ async function start() {
   const started = await startOrders();
   const { client, memory } = started;
   const codes = createCodeCalls({ client, baskets: memory.baskets, settings: SETTINGS });
-  const sourcesOf = () =>
+  const listSources = () =>
     [...started.world.sessions.values()].map(({ lines }) => lines.map(({ source }) => source));
-  return { ...started, codes, sourcesOf };
+  return { ...started, codes, listSources };
 }
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   const started = await start();
   await lockSeats(started);
   expect(await started.codes.find(BASKET, code)).toEqual({ ok: true, value: found });
-  expect(started.sourcesOf()).toEqual([[11]]);
+  expect(started.listSources()).toEqual([[11]]);
 });
 
 it("a code can be looked up before the basket has seats, and its session takes them", async () => {
@@ -64,7 +64,7 @@ it("with a code every line gets its source, and seats cost what they then cost t
   started.memory.codes.set(BASKET, "21");
   const priced = await started.seats.price(BASKET, [...order.seats, seatToSell("s103", 0)]);
   expect(priced.ok && priced.value.map(({ price }) => price)).toEqual([7_450, 3_850, 7_450]);
-  expect(started.sourcesOf()).toEqual([[21, 21]]);
+  expect(started.listSources()).toEqual([[21, 21]]);
   const locked = await started.seats.lock(BASKET, [seatToSell("s104", 0)]);
   expect(locked.ok && locked.value.seats.at(-1)?.price).toBe(7_450);
 });
@@ -73,11 +73,11 @@ it("without its code a basket's lines have the usual source again", async () => 
   const started = await start();
   started.memory.codes.set(BASKET, "21");
   await lockSeats(started);
-  expect(started.sourcesOf()).toEqual([[21]]);
+  expect(started.listSources()).toEqual([[21]]);
   started.memory.codes.clear();
   const priced = await started.seats.price(BASKET, order.seats);
   expect(priced.ok && priced.value.map(({ price }) => price)).toEqual([8_250, 4_250]);
-  expect(started.sourcesOf()).toEqual([[11]]);
+  expect(started.listSources()).toEqual([[11]]);
 });
 
 it("an order has the code's source in its cart and in each line", async () => {
@@ -99,7 +99,7 @@ it("an order at the prices without its code is refused", async () => {
   await lockSeats(started);
   started.memory.codes.set(BASKET, "21");
   expect(await started.orders.commit(order)).toMatchObject({ failure: { code: "refused" } });
-  expect(started.countOf("checkOut")).toBe(0);
+  expect(started.getCount("checkOut")).toBe(0);
 });
 
 it("a source that the system does not take leaves the order unsold", async () => {
@@ -107,5 +107,5 @@ it("a source that the system does not take leaves the order unsold", async () =>
   await lockSeats(started);
   started.memory.codes.set(BASKET, "99");
   expect(await started.orders.commit(order)).toMatchObject({ failure: { code: "refused" } });
-  expect(started.countOf("checkOut")).toBe(0);
+  expect(started.getCount("checkOut")).toBe(0);
 });

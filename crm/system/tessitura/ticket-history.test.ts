@@ -35,14 +35,14 @@ it("a customer is found by a proved email, and has what the counter sold to that
 });
 
 it("nothing is read for an email that is not proved, or that no constituent or several have", async () => {
-  const { orders, world, sell, countOf } = await start();
+  const { orders, world, sell, getCount } = await start();
   expect(await orders.listBought(buyer)).toEqual({ ok: true, value: null });
   const { id } = world.constituents.add(PERSON, buyer.email, null);
   sell(id, 1);
   expect(await orders.listBought({ ...buyer, isProven: false })).toEqual({ ok: true, value: null });
   world.constituents.add(PERSON, buyer.email, null);
   expect(await orders.listBought(buyer)).toEqual({ ok: true, value: null });
-  expect(countOf("readTicketHistory")).toBe(0);
+  expect(getCount("readTicketHistory")).toBe(0);
 });
 
 it("a failure is not an empty list", async () => {

@@ -22,28 +22,28 @@ export function representSession(
     created: session.created,
     currency: session.currency,
     customer: session.customerId,
-    customer_details: customerDetailsOf(session),
+    customer_details: findCustomerDetails(session),
     customer_email: session.customerEmail,
     expires_at: session.expiresAt,
     livemode: false,
     metadata: session.metadata,
     mode: session.mode,
-    payment_intent: intentOf(provider, session, expand),
+    payment_intent: findIntent(provider, session, expand),
     payment_status: session.mode === "setup" ? "no_payment_required" : isPaid ? "paid" : "unpaid",
-    setup_intent: setupIntentOf(session, expand),
+    setup_intent: findSetupIntent(session, expand),
     status: session.status,
     url: session.status === "open" ? `${provider.publicUrl()}/pay/${session.id}` : null,
   } satisfies DeepPartial<Stripe.Checkout.Session>;
 }
 
 /** Null until the payer has given them, like Stripe's. */
-function customerDetailsOf({ status, payer, customerEmail }: SessionRecord) {
+function findCustomerDetails({ status, payer, customerEmail }: SessionRecord) {
   if (status !== "complete") return null;
   const name = payer?.name ?? null;
   return { email: payer?.email ?? customerEmail, name, individual_name: name };
 }
 
-function intentOf(provider: Provider, session: SessionRecord, expand: readonly string[]) {
+function findIntent(provider: Provider, session: SessionRecord, expand: readonly string[]) {
   const { intents } = provider.file.state;
   const intent = session.intentId === null ? undefined : intents[session.intentId];
   if (intent === undefined) return null;
@@ -104,7 +104,7 @@ export function representCharge(charge: ChargeRecord) {
   } satisfies DeepPartial<Stripe.Charge>;
 }
 
-function setupIntentOf({ setup, methods }: SessionRecord, expand: readonly string[]) {
+function findSetupIntent({ setup, methods }: SessionRecord, expand: readonly string[]) {
   if (setup === null) return null;
   if (!expand.includes("setup_intent.payment_method")) return setup.id;
   const [type = "us_bank_account"] = methods;

@@ -52,7 +52,7 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
   async function openSession(id: string, reply: FastifyReply): Promise<SessionRecord | null> {
     const session = findSession(provider, id);
     await provider.file.save();
-    const words = wordsOf(session, reply);
+    const words = getWords(session, reply);
     if (provider.outage) sendPage(reply, 503, outageNotice(session, words), session);
     else if (!session) sendPage(reply, 404, unknownNotice(words));
     else if (session.status === "expired")
@@ -96,7 +96,7 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
     await provider.file.save();
     if (result === "accepted" || result === "closed")
       return reply.redirect(successUrl(session), 303);
-    const words = wordsOf(session, reply);
+    const words = getWords(session, reply);
     const error = words.t(result === "invalid" ? "enterAccount" : "badAccount");
     const page = setupPage(session, words, error);
     return sendPage(reply, result === "invalid" ? 400 : 402, page, session);
@@ -104,7 +104,7 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
 
   async function handleCard(session: SessionRecord, reply: FastifyReply, body: unknown) {
     const form = parseCardForm(body, provider.now(), session.asksName);
-    const words = wordsOf(session, reply);
+    const words = getWords(session, reply);
     if (!form.ok) {
       const problem = { message: null, ...form.failure };
       return sendPage(reply, 400, cardPage(session, words, problem), session);
@@ -122,8 +122,8 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
       reply,
       200,
       session.mode === "setup"
-        ? setupPage(session, wordsOf(session, reply), null)
-        : cardPage(session, wordsOf(session, reply)),
+        ? setupPage(session, getWords(session, reply), null)
+        : cardPage(session, getWords(session, reply)),
       session,
     ),
   );
@@ -150,7 +150,7 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
   });
   addRoute("GET", "/confirm", (session, reply) =>
     session.pendingCard
-      ? sendPage(reply, 200, bankPage(session, wordsOf(session, reply)), session)
+      ? sendPage(reply, 200, bankPage(session, getWords(session, reply)), session)
       : reply.redirect(`/pay/${session.id}`, 303),
   );
   addRoute("POST", "/confirm", (session, reply, body) => {
@@ -160,7 +160,7 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
   });
 }
 
-const wordsOf = (session: SessionRecord | null, { request }: FastifyReply): PageWords =>
+const getWords = (session: SessionRecord | null, { request }: FastifyReply): PageWords =>
   pageWords(session?.locale ?? "auto", request.headers["accept-language"]);
 
 /** The simulated bank's or app's confirmation page. */

@@ -40,7 +40,7 @@ export function createSession(
     payer: null,
     pendingCard: null,
     createsCustomer: params.customer_creation === "always",
-    ...(params.mode === "setup" ? { currency: params.currency } : paymentOf(params)),
+    ...(params.mode === "setup" ? { currency: params.currency } : getPayment(params)),
   };
   if (session.customerId !== null && !Object.hasOwn(customers, session.customerId)) return null;
   sessions[session.id] = session;
@@ -48,7 +48,7 @@ export function createSession(
   return session;
 }
 
-const paymentOf = (params: PaymentParams) => ({
+const getPayment = (params: PaymentParams) => ({
   currency: params.line_items[0]?.price_data.currency ?? "",
   amountTotal: sumItems(params),
   lines: params.line_items.map(({ quantity, price_data: { unit_amount, product_data } }) => ({

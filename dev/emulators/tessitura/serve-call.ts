@@ -25,7 +25,7 @@ const handlers: Partial<Record<CallName, Handler>> = {
 /** `hangs`: it comes too late for most callers. */
 type Answer = { status: number; body: unknown; hangs?: true };
 
-const errorsOf = (description: string) => [
+const listErrors = (description: string) => [
   { Code: null, Description: description, Details: "at Vendor.Internal.Frame()", ErrorPath: null },
 ];
 
@@ -52,12 +52,12 @@ function act(world: World, name: CallName, request: FastifyRequest, how: Mishap 
   const handle = handlers[name];
   if (handle === undefined) {
     world.report([`${name} is not emulated`]);
-    return { status: 501, body: errorsOf("Not emulated.") };
+    return { status: 501, body: listErrors("Not emulated.") };
   }
   const wrong = findRequestErrors(name, request);
   if (wrong.length > 0) {
     world.report(wrong.map((error) => `request of ${name}: ${error}`));
-    return { status: 400, body: errorsOf("The request is not valid.") };
+    return { status: 400, body: listErrors("The request is not valid.") };
   }
   const { params, query } = request;
   const values: EmulatedRequest = {
@@ -72,9 +72,9 @@ function act(world: World, name: CallName, request: FastifyRequest, how: Mishap 
     world.report(errors.map((error) => `answer of ${name}: ${error}`));
     return { status: body === undefined ? 204 : 200, body };
   } catch (error) {
-    if (error instanceof Hangs) return { status: 500, body: errorsOf(SEAT_SERVER), hangs: true };
+    if (error instanceof Hangs) return { status: 500, body: listErrors(SEAT_SERVER), hangs: true };
     if (!(error instanceof Refused)) throw error;
-    return { status: error.status, body: errorsOf(error.message) };
+    return { status: error.status, body: listErrors(error.message) };
   }
 }
 
@@ -86,9 +86,9 @@ const PAGE = "<html><head><title>500</title></head><body>Server Error in '/' App
 /** Answers that are given in place of the act; null if the mishap is of another kind. */
 function answerInstead(reply: FastifyReply, how: Mishap | null): FastifyReply | null {
   if (how === "html-500") return reply.code(500).type("text/html").send(PAGE);
-  const [error] = errorsOf("TESSITURA_SEATS_NOT_AVAILABLE_EXCEPTION: no.");
+  const [error] = listErrors("TESSITURA_SEATS_NOT_AVAILABLE_EXCEPTION: no.");
   if (how === "error-object") return reply.code(400).send(error);
-  if (how === "conflict") return reply.code(409).send(errorsOf("It has been changed."));
+  if (how === "conflict") return reply.code(409).send(listErrors("It has been changed."));
   return null;
 }
 

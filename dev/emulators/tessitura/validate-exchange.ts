@@ -19,7 +19,7 @@ const withReferences = (schema: object): object =>
     JSON.stringify(schema).replaceAll('"#/definitions/', `"${VENDOR}#/definitions/`),
   ) as object;
 
-function validatorOf(name: keyof TessituraCalls, part: Part): ValidateFunction | null {
+function findValidator(name: keyof TessituraCalls, part: Part): ValidateFunction | null {
   const schema = vendor.calls[name][part];
   if (schema === null) return null;
   const key = `${name} ${part}`;
@@ -35,7 +35,7 @@ function validatorOf(name: keyof TessituraCalls, part: Part): ValidateFunction |
  * `value`: undefined if there is no body or content. Values of paths and queries are texts, as they are sent.
  */
 export function findSchemaErrors(name: keyof TessituraCalls, part: Part, value: unknown): string[] {
-  const validate = validatorOf(name, part);
+  const validate = findValidator(name, part);
   if (validate === null) return value === undefined ? [] : ["must have no content"];
   if (validate(value)) return [];
   return (validate.errors ?? []).map(

@@ -96,7 +96,7 @@ const HOLD_MS = 15 * 60_000;
 
 export const USUAL_SOURCE = 11;
 
-const keyOf = (performanceId: number, seatId: number) => `${performanceId} ${seatId}`;
+const getKey = (performanceId: number, seatId: number) => `${performanceId} ${seatId}`;
 
 export type WorldOptions = {
   /** How long an order is being saved after Checkout, by the emulator's clock. */
@@ -176,16 +176,16 @@ export class World {
   }
 
   /** Starts the session's clock if it does not run. */
-  deadlineOf(session: EmulatedSession): number {
+  getDeadline(session: EmulatedSession): number {
     session.deadline ??= this.now() + HOLD_MS;
     return session.deadline;
   }
 
   seatState(performanceId: number, seat: EmulatedSeat): SeatState {
-    const known = this.#seats.get(keyOf(performanceId, seat.id));
+    const known = this.#seats.get(getKey(performanceId, seat.id));
     if (known !== undefined) return known;
     const state = { status: seat.status, sessionKey: null, orderId: null };
-    this.#seats.set(keyOf(performanceId, seat.id), state);
+    this.#seats.set(getKey(performanceId, seat.id), state);
     return state;
   }
 
@@ -220,7 +220,7 @@ export class World {
 
   /** Somebody buys the seat at the venue's counter. */
   sellElsewhere(performanceId: number, seatId: number) {
-    this.#seats.set(keyOf(performanceId, seatId), {
+    this.#seats.set(getKey(performanceId, seatId), {
       status: PAID,
       sessionKey: null,
       orderId: null,
@@ -255,7 +255,7 @@ export class World {
     session.seatsExpired = true;
     if (this.now() < deadline + FREED_AFTER_MS) return;
     for (const { performanceId, seatId } of seats)
-      if (this.#seats.get(keyOf(performanceId, seatId))?.sessionKey === session.key)
+      if (this.#seats.get(getKey(performanceId, seatId))?.sessionKey === session.key)
         this.free(performanceId, seatId);
   }
 

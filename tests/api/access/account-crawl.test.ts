@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { addressesOf, type Named, customerRoutes } from "../../support/customer-routes";
+import { getAddresses, type Named, customerRoutes } from "../../support/customer-routes";
 import { newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { startOwnerStorefront, type OwnerStorefront } from "../support/owner-storefront";
@@ -10,7 +10,7 @@ const VISITORS = ["an anonymous visitor", "another customer", "a guest"] as cons
 /** Each kind of visitor's session; null for none. */
 let sessions: Record<(typeof VISITORS)[number], string | null>;
 
-const cookieOf = (crmSession: string) => site.shop.cookieOf({ crmSession });
+const getCookie = (crmSession: string) => site.shop.getCookie({ crmSession });
 
 beforeAll(async () => {
   site = await startOwnerStorefront();
@@ -73,7 +73,7 @@ function addressesFor(id: string, address: string) {
 
 /** Pairs of responses of a route to a visitor: for the owner's id and for an unknown id. */
 async function crawl(route: (typeof customerRoutes)[number], cookie: string | null) {
-  const { own, absent } = addressesOf(route, site.samples.params, site.samples.searches);
+  const { own, absent } = getAddresses(route, site.samples.params, site.samples.searches);
   const absentFor = addressesFor(route.id, absent);
   const pairs = Object.entries(addressesFor(route.id, own)).map(([name, address]) => ({
     name,
@@ -98,11 +98,11 @@ async function crawl(route: (typeof customerRoutes)[number], cookie: string | nu
 const routes = customerRoutes.map((route) => [`${route.id} ${route.path}`, route] as const);
 
 it("the owner's own pages contain at least one of the secrets", async () => {
-  const cookie = await cookieOf(site.owner.session);
+  const cookie = await getCookie(site.owner.session);
   for (const id of site.samples.shownOn) {
     const route = customerRoutes.find((each) => each.id === id);
     if (route === undefined) throw new Error(`no route ${id}`);
-    const { own } = addressesOf(route, site.samples.params, site.samples.searches);
+    const { own } = getAddresses(route, site.samples.params, site.samples.searches);
     const { status, body } = await request(own, cookie);
     expect([id, status]).toEqual([id, 200]);
     expect(
@@ -136,7 +136,7 @@ describe.each(VISITORS)("requested by %s", (visitor) => {
     async (_, route) => {
       const session = sessions[visitor];
       // A new one for each route: an older one is renewed, by one of two responses that are otherwise the same.
-      const cookie = session === null ? null : await cookieOf(session);
+      const cookie = session === null ? null : await getCookie(session);
       for (const { name, own, absent, named } of await crawl(route, cookie)) {
         for (const secret of site.samples.secrets)
           expect(`${own.headers}\n${own.body}`.includes(secret), `${name}: ${secret}`).toBe(false);

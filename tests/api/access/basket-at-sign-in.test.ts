@@ -61,7 +61,8 @@ const WAYS = {
   payer: () => (visit: Visit) => api.registerPayer({ body: { requestKey: randomUUID(), visit } }),
 };
 
-const ownerOf = async (id: string) => (await stored.baskets.one({ id }, ["customerId"])).customerId;
+const findOwner = async (id: string) =>
+  (await stored.baskets.one({ id }, ["customerId"])).customerId;
 
 it.each(Object.entries(WAYS))(
   "signing in by %s claims the visitor's basket and returns its checkout",
@@ -71,7 +72,7 @@ it.each(Object.entries(WAYS))(
     const { value, outcome } = await signIn({ basketId: id, savings: "yes" });
     expect(outcome).toBe("ok");
     const { session, customer, visit } = value;
-    expect(await ownerOf(id)).toBe(customer.id);
+    expect(await findOwner(id)).toBe(customer.id);
     const read = await api.getCheckout({ params: { id }, query: { savings: "yes" }, session });
     expect(read.outcome).toBe("ok");
     expect(visit).toEqual({ checkout: read.value, hasOtherBaskets: false });
@@ -88,7 +89,7 @@ it.each(Object.entries(WAYS))(
       const { visit } = (await signIn({ basketId, savings: "no" })).value;
       expect(visit).toEqual({ checkout: null, hasOtherBaskets: false });
     }
-    expect(await ownerOf(id)).toBe(owner.customerId);
+    expect(await findOwner(id)).toBe(owner.customerId);
   },
 );
 
@@ -119,7 +120,7 @@ it("a wrong password claims nothing", async () => {
   const visit = { basketId: id, savings: "no" } as const;
   const { outcome } = await api.signIn({ body: { email, password: "Wrong1234", visit } });
   expect(outcome).toBe("not-signed-in");
-  expect(await ownerOf(id)).toBeNull();
+  expect(await findOwner(id)).toBeNull();
 });
 
 it("a guest's form that is sent again signs in to the same visit, whose basket it has claimed", async () => {

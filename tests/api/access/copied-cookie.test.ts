@@ -3,7 +3,7 @@ import { afterAll, expect, it } from "vitest";
 
 import { routeTable } from "../../../app/routing/route-table";
 import { openTab, type Tab } from "../../support/visitor/form-browser";
-import { addressesOf, customerRoutes } from "../../support/customer-routes";
+import { getAddresses, customerRoutes } from "../../support/customer-routes";
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { signIn as signInByApi } from "../support/sign-in";
@@ -17,13 +17,13 @@ const site = await startOwnerStorefront({ ADMIN_PATH: DESK.slice(1) });
 const { shop, owner, samples } = site;
 afterAll(() => site.close());
 
-const copyOf = (tab: Tab): Tab => openTab(shop.origin, new Map(tab.jar));
+const copyTab = (tab: Tab): Tab => openTab(shop.origin, new Map(tab.jar));
 
 const checkoutPages = routeTable.filter(({ path }) => /^\/checkout\/[^:]*$/.test(path));
 
 /** The addresses of every account, order, ticket and checkout page, with the owner's ids. */
 const ownPages = () => [
-  ...customerRoutes.map((route) => addressesOf(route, samples.params, samples.searches).own),
+  ...customerRoutes.map((route) => getAddresses(route, samples.params, samples.searches).own),
   ...checkoutPages.map(({ path }) => path),
 ];
 
@@ -45,14 +45,14 @@ async function signOut(tab: Tab): Promise<void> {
   await tab.press(/^(Sign out|End guest checkout)$/);
 }
 
-const cookiesOf = ({ jar }: Tab) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+const getCookies = ({ jar }: Tab) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
 /**
  * Opens all pages and their data with a visitor's cookies, and each page that redirects lead to once: most lead to the same
  * sign-in, and following all of them takes longer than the pages themselves.
  */
 async function expectNoSecrets(visitor: Tab, secrets: readonly string[]): Promise<void> {
-  const headers = { Cookie: cookiesOf(visitor) };
+  const headers = { Cookie: getCookies(visitor) };
   const opened = new Set<string>();
   let paths = ownPages().flatMap((path) => [path, path.replace(/(?=\?|$)/, ".data")]);
   while (paths.length > 0) {
@@ -78,9 +78,9 @@ const ticketsIn = async (basketId: string) =>
 
 it("a copy of a customer's cookies opens and changes nothing once the customer has signed out", async () => {
   const { tab, basketId, performance } = await withTickets();
-  const anonymous = copyOf(tab);
+  const anonymous = copyTab(tab);
   await signIn(tab, owner.email, "NobodyKnows1");
-  const copy = copyOf(tab);
+  const copy = copyTab(tab);
 
   // Control: while signed in, the copy shows the secrets.
   const basketPage = await copy.go("/checkout/basket");
@@ -104,7 +104,7 @@ it("a copy of a customer's cookies opens and changes nothing once the customer h
   for (const [id, forms] of Object.entries(samples.forms)) {
     const route = customerRoutes.find((each) => each.id === id);
     if (route === undefined) throw new Error(`no route ${id}`);
-    const { own } = addressesOf(route, samples.params, samples.searches);
+    const { own } = getAddresses(route, samples.params, samples.searches);
     for (const form of forms) {
       const answer = await shop.post(own, form.own, {
         Cookie: [...oldCookies].map(([name, value]) => `${name}=${value}`).join("; "),
@@ -125,12 +125,12 @@ it("a copy of a customer's cookies opens and changes nothing once the customer h
 
 it("a copy of a customer's cookies does not open a basket that was claimed after the copy was made", async () => {
   const { tab, performance } = await withTickets();
-  const copy = copyOf(tab);
-  expect((await copyOf(tab).go("/checkout/basket")).text).toContain(performance);
+  const copy = copyTab(tab);
+  expect((await copyTab(tab).go("/checkout/basket")).text).toContain(performance);
   await signIn(tab, (await newCustomer()).email, "Concert1");
   expect((await tab.go("/checkout/basket")).text).toContain(performance);
   for (const { path } of checkoutPages)
-    expect((await copyOf(copy).go(path)).html, path).not.toContain(performance);
+    expect((await copyTab(copy).go(path)).html, path).not.toContain(performance);
 });
 
 it("a copy of a guest's cookies opens no basket once the guest has signed out", async () => {
@@ -142,12 +142,12 @@ it("a copy of a guest's cookies opens no basket once the guest has signed out", 
     email: `guest.${basketId}@example.com`,
     phone: "2125550123",
   });
-  const copy = copyOf(tab);
-  expect((await copyOf(copy).go("/checkout/basket")).text).toContain(performance);
-  expect((await copyOf(copy).go("/logout")).text).toContain("Guestson");
+  const copy = copyTab(tab);
+  expect((await copyTab(copy).go("/checkout/basket")).text).toContain(performance);
+  expect((await copyTab(copy).go("/logout")).text).toContain("Guestson");
   await signOut(tab);
   for (const path of ["/logout", ...checkoutPages.map((page) => page.path)]) {
-    const { html } = await copyOf(copy).go(path);
+    const { html } = await copyTab(copy).go(path);
     expect(html, path).not.toContain(performance);
     expect(html, path).not.toContain("Guestson");
   }
@@ -159,7 +159,7 @@ it("a copy of a customer's cookies opens neither basket nor account after a pass
   const { tab, performance } = await withTickets();
   const { email } = await newCustomer();
   await signIn(tab, email, "Concert1");
-  const copy = copyOf(tab);
+  const copy = copyTab(tab);
   await tab.go("/account/update-password");
   await tab.press(/^Update password$/, {
     currentPassword: "Concert1",
@@ -167,8 +167,8 @@ it("a copy of a customer's cookies opens neither basket nor account after a pass
     confirmPassword: "Concert2",
   });
   expect((await tab.go("/checkout/basket")).text).toContain(performance);
-  expect((await copyOf(copy).go("/checkout/basket")).html).not.toContain(performance);
-  expect((await copyOf(copy).go("/account/your-details")).url.pathname).toBe("/login");
+  expect((await copyTab(copy).go("/checkout/basket")).html).not.toContain(performance);
+  expect((await copyTab(copy).go("/account/your-details")).url.pathname).toBe("/login");
 });
 
 it("a password change posted twice keeps the visitor signed in when only the second response arrives", async () => {
@@ -176,7 +176,7 @@ it("a password change posted twice keeps the visitor signed in when only the sec
   const original = openTab(shop.origin);
   await signIn(original, email, "Concert1");
   const form = await original.go("/account/update-password");
-  const copy = copyOf(original);
+  const copy = copyTab(original);
   const fields = {
     currentPassword: "Concert1",
     newPassword: "Concert2",
@@ -209,7 +209,7 @@ it("a copy of a staff member's cookies opens no staff page once the member has s
     .filter(({ path }) => path.startsWith("/:adminPath") && !path.includes("/sign-"))
     .map(
       (route) =>
-        addressesOf(
+        getAddresses(
           route,
           {
             ...params,
@@ -227,8 +227,8 @@ it("a copy of a staff member's cookies opens no staff page once the member has s
           {},
         ).own,
     );
-  const copy = copyOf(tab);
-  const customerPage = await copyOf(tab).go(`${DESK}/customers/${owner.customerId}`);
+  const copy = copyTab(tab);
+  const customerPage = await copyTab(tab).go(`${DESK}/customers/${owner.customerId}`);
   expect(customerPage.html).toContain(owner.secret);
 
   await tab.go(`${DESK}/customers`);
@@ -236,10 +236,10 @@ it("a copy of a staff member's cookies opens no staff page once the member has s
 
   for (const visitor of [copy, tab])
     for (const page of pages) {
-      const { url, html } = await copyOf(visitor).go(page);
+      const { url, html } = await copyTab(visitor).go(page);
       expect(url.pathname, page).toBe(`${DESK}/sign-in`);
       expect(html).not.toContain(owner.secret);
-      const data = await copyOf(visitor).go(`${page}.data`);
+      const data = await copyTab(visitor).go(`${page}.data`);
       expect(data.html).not.toContain(owner.secret);
     }
   const mails = () => stored.mails.find({ recipient: owner.email }, ["id"]);
@@ -254,7 +254,7 @@ it("a copy of a staff member's cookies stops working after the password is chang
   const tab = openTab(shop.origin);
   await tab.go(`${DESK}/sign-in`);
   await tab.press(/^Sign in$/, { email, password: "Counter1" });
-  const copy = copyOf(tab);
+  const copy = copyTab(tab);
   await tab.go(`${DESK}/password`);
   await tab.press(/password/i, {
     currentPassword: "Counter1",

@@ -17,7 +17,7 @@ import { printedPassword } from "../../support/printed-password";
 
 const run = commandRunner(testPaymentDeps(), "Kim");
 const unlock = (email: string) => run("unlock-staff", email, "--reason", "Called from the counter");
-const staffIdOf = async (email: string) =>
+const getStaffId = async (email: string) =>
   (await stored.staff.find({ email }, ["id"]))[0]?.id ?? "";
 
 it("unlock-staff lets staff sign in again after five wrong codes, with the same password and authenticator", async () => {
@@ -32,7 +32,7 @@ it("unlock-staff lets staff sign in again after five wrong codes, with the same 
   const again = await staffSignIn(email);
   expect(again.outcome).toBe("ok");
   expect((await submitStaffCode(again.value.question, totpCodeNow())).outcome).toBe("ok");
-  expect(await auditEntries(await staffIdOf(email))).toContainEqual({
+  expect(await auditEntries(await getStaffId(email))).toContainEqual({
     actor: "Kim",
     action: "staff-unlock",
     reason: "Called from the counter",
@@ -58,7 +58,7 @@ it("unlock-staff refuses an email without an active staff account", async () => 
       ok: false,
       failure: [`No staff account has the email ${unknown}.`],
     });
-  expect(await auditEntries(await staffIdOf(email))).toEqual([]);
+  expect(await auditEntries(await getStaffId(email))).toEqual([]);
 });
 
 it("deactivate-staff ends a leaver's sessions and access at once, until add-staff --reactivate gives it back", async () => {
@@ -71,7 +71,7 @@ it("deactivate-staff ends a leaver's sessions and access at once, until add-staf
   expect(await run("list-staff")).toMatchObject({
     value: expect.stringMatching(new RegExp(`${email} +supervisor +no access`)) as string,
   });
-  expect(await auditEntries(await staffIdOf(email))).toContainEqual({
+  expect(await auditEntries(await getStaffId(email))).toContainEqual({
     actor: "Kim",
     action: "staff-deactivated",
     reason: "Left the venue",

@@ -6,7 +6,7 @@ import { api } from "../support/box-office";
 import { newPromo, newVoucher } from "../support/codes";
 import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { inPriorityBooking as forMembers } from "../support/members";
-import { claimsOf } from "../support/paying";
+import { listClaims } from "../support/paying";
 import { newProgramme } from "../support/restricted-prices";
 import { staffSession } from "../support/staff-desk";
 import { stored } from "../support/stored";
@@ -47,7 +47,7 @@ it("composing a link to tickets with a code returns its URL and preview, and hol
   });
   expect(value).toMatchObject({ title: instanceId, waits: null });
   expect(value.basket?.totals.total.amount).toBe(7_600 + 2 * 900);
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
   expect(await countBaskets()).toEqual(before);
 });
 
@@ -77,7 +77,7 @@ it.each<[string, object | (() => Promise<object>), string]>([
   expect(Object.entries(failure.fields).map(([field, why]) => `${field} ${why}`)).toEqual([
     expected,
   ]);
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
 });
 
 it("a link to tickets not yet on sale says so, and a link to a canceled performance is refused", async () => {

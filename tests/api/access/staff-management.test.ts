@@ -17,7 +17,7 @@ const newAccount = () => ({
   role: "box-office" as const,
   reason,
 });
-const passwordOf = (body: unknown) => (body as { password: string }).password;
+const getPassword = (body: unknown) => (body as { password: string }).password;
 const findAccount = async (session: string, email: string) =>
   (await api.listStaffAccounts({ session })).value.find((one) => one.email === email);
 const choose = (session: string, currentPassword: string, newPassword: string) =>
@@ -35,7 +35,7 @@ it("a manager creates an account, whose owner chooses a password before anything
   const account = newAccount();
   const created = await api.createStaffAccount({ session: manager, body: account });
   expect(created.outcome).toBe("ok");
-  const password = passwordOf(created.value);
+  const password = getPassword(created.value);
   expect(await findAccount(manager, account.email)).toMatchObject({
     name: "Sam Ortiz",
     active: true,
@@ -76,7 +76,7 @@ it("a manager resets a password and deactivates a leaver, whose sessions end at 
   });
   expect((await api.getStaff({ session })).outcome).toBe("not-signed-in");
   expect((await staffSignIn(email)).outcome).toBe("not-signed-in");
-  const again = await staffSignIn(email, passwordOf(reset.value));
+  const again = await staffSignIn(email, getPassword(reset.value));
   expect(again.value.staff).toMatchObject({ due: "password", role: "supervisor" });
 
   const deactivate = () =>
@@ -87,7 +87,7 @@ it("a manager resets a password and deactivates a leaver, whose sessions end at 
     });
   expect((await deactivate()).outcome).toBe("ok");
   expect((await api.getStaff({ session: again.value.session })).outcome).toBe("not-signed-in");
-  expect((await staffSignIn(email, passwordOf(reset.value))).outcome).toBe("not-signed-in");
+  expect((await staffSignIn(email, getPassword(reset.value))).outcome).toBe("not-signed-in");
   expect((await deactivate()).outcome).toBe("ok");
   expect(await findAccount(manager, email)).toMatchObject({ active: false });
   expect((await auditEntries(id)).map(({ action }) => action)).toEqual([

@@ -7,7 +7,7 @@ import { api, newCustomer, leaveSeats } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
-import { boughtOrder, claimsOf, getOrder } from "../support/paying";
+import { boughtOrder, listClaims, getOrder } from "../support/paying";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { atVenue } from "../../support/api/stored";
 import { stored } from "../support/stored";
@@ -45,7 +45,7 @@ it("a reservation by staff that is sent twice reserves tickets once, and staff c
   const again = await reserve(session, customerId, { instanceId }, key);
   expect([first.outcome, again.outcome]).toEqual(["ok", "ok"]);
   expect(again.value).toEqual(first.value);
-  expect(await claimsOf(instanceId)).toEqual([{ state: "held", n: 2 }]);
+  expect(await listClaims(instanceId)).toEqual([{ state: "held", n: 2 }]);
   expect((await waitForMail(email, "order-reserved")).text).toContain(first.value.number);
 
   const { value } = await api.getCustomerFile({ params: { id: customerId }, session });
@@ -57,7 +57,7 @@ it("a reservation by staff that is sent twice reserves tickets once, and staff c
       body: { reason },
     });
   expect((await release()).outcome).toBe("ok");
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
   const mail = await waitForMail(email, "reservation-cancelled");
   expect(mail.subject).toBe(`Your reservation ${first.value.number} has been canceled`);
   expect(mail.text).toContain("We’ve canceled your reservation");
@@ -88,7 +88,7 @@ it("staff cannot reserve for a guest, until an invalid time, or for an unknown p
     "not-found",
     "not-found",
   ]);
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
   expect(await auditEntries(customerId)).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ it("only a supervisor returns an order, as credit or to the card", async () => {
   });
   expect((await refund(params.id)).outcome).toBe("not-allowed/not-confirmed");
   expect(await auditEntries(bought.order.id)).toMatchObject([{ action: "refund", reason }]);
-  expect(await claimsOf(bought.instanceId)).toEqual([]);
+  expect(await listClaims(bought.instanceId)).toEqual([]);
 
   const second = await boughtOrder(HOUSE);
   const credited = await api.creditCustomerOrder({

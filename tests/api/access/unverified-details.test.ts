@@ -47,7 +47,7 @@ async function proveMailbox(way: Proof, email: string, session?: string): Promis
   return (await redeemLink(credentials, session)).value;
 }
 
-const basketOf = async (id: string) =>
+const findBasket = async (id: string) =>
   (await stored.baskets.find({ id }, ["customerId", "deliveryAddressId"]))[0];
 
 const emptyDetails = {
@@ -66,7 +66,7 @@ it.each<Proof>(["link", "code", "reset"])(
     const { email, customerId, basketId } = await registerStranger();
     const { customer } = await proveMailbox(way, email);
     expect(customer).toMatchObject({ id: customerId, email, ...emptyDetails });
-    expect(await basketOf(basketId)).toEqual({ customerId: null, deliveryAddressId: null });
+    expect(await findBasket(basketId)).toEqual({ customerId: null, deliveryAddressId: null });
     // A session of another customer does not count.
     const other = await registerStranger();
     const stranger = await proveMailbox(way, other.email, (await registerStranger()).session);
@@ -86,7 +86,7 @@ it.each<Proof>(["link", "code", "reset"])(
       birthDate: "1980-05-01",
       addresses: [{ line1: address.line1, isPrimary: true }],
     });
-    expect((await basketOf(basketId))?.customerId).toBe(customerId);
+    expect((await findBasket(basketId))?.customerId).toBe(customerId);
   },
 );
 

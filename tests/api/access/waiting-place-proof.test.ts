@@ -39,7 +39,7 @@ async function offerSeat({ free, email }: Awaited<ReturnType<typeof joinAsStrang
   return placeToken(email, "waiting-list-offer");
 }
 
-async function detailsOf(customerId: string) {
+async function getDetails(customerId: string) {
   const { firstName, phone, emailVerifiedAt } = await stored.customers.one({ id: customerId });
   return { firstName, phone, proved: emailVerifiedAt !== null };
 }
@@ -52,7 +52,7 @@ it("confirming a waiting list place ends the session of whoever entered the emai
     "ok",
   );
   expect(await isSignedIn(place.session)).toBe(false);
-  expect(await detailsOf(place.customerId)).toEqual({ firstName: "", phone: "", proved: true });
+  expect(await getDetails(place.customerId)).toEqual({ firstName: "", phone: "", proved: true });
   expect(await basketOwner(place.basketId)).toBeNull();
   const entry = await stored.waitingListEntries.one({ customerId: place.customerId }, [
     "state",
@@ -78,7 +78,7 @@ it("confirming a waiting list place in the browser that joined keeps its session
   expect((await confirmPlace(token, place.session)).outcome).toBe("ok");
   expect(await isSignedIn(place.session)).toBe(true);
   expect(await stored.customerSessions.count({ tokenHash: other })).toBe(0);
-  expect(await detailsOf(place.customerId)).toMatchObject({ firstName: "Ada", proved: true });
+  expect(await getDetails(place.customerId)).toMatchObject({ firstName: "Ada", proved: true });
   expect(await basketOwner(place.basketId)).toBe(place.customerId);
 });
 
@@ -88,7 +88,7 @@ it("a guest's details are kept for the browser that joined, whose session ends",
   const body = { token, joinedBy: place.session };
   expect((await api.confirmWaitingPlace({ body })).outcome).toBe("ok");
   expect(await isSignedIn(place.session)).toBe(false);
-  expect(await detailsOf(place.customerId)).toMatchObject({ firstName: "Ada", proved: true });
+  expect(await getDetails(place.customerId)).toMatchObject({ firstName: "Ada", proved: true });
   const { value: signedIn } = await signInByPlace(await offerSeat(place));
   expect(signedIn.customer.firstName).toBe("Ada");
 });
@@ -100,7 +100,7 @@ it("details that a stranger entered are discarded, whichever session the owner's
   const body = { token, joinedBy: own.session };
   expect((await api.confirmWaitingPlace({ body })).outcome).toBe("ok");
   expect(await isSignedIn(place.session)).toBe(false);
-  expect(await detailsOf(place.customerId)).toEqual({ firstName: "", phone: "", proved: true });
+  expect(await getDetails(place.customerId)).toEqual({ firstName: "", phone: "", proved: true });
 });
 
 it("signing in by the offer of a place that was confirmed without proof ends earlier sessions and discards details", async () => {

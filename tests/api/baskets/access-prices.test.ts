@@ -37,12 +37,12 @@ async function holderOfAccess() {
   return { ...performance, code, holder, session, setAccess, buyStandard };
 }
 
-const typesOf = ({ tickets }: BasketBody) => tickets.map(({ priceType }) => priceType.id).sort();
+const listTypes = ({ tickets }: BasketBody) => tickets.map(({ priceType }) => priceType.id).sort();
 
 it("the access prices of the account apply by themselves, with one companion, and say what they save", async () => {
   const { typeId, freeId, holder, buyStandard } = await holderOfAccess();
   const { id, value } = await buyStandard(2);
-  expect(typesOf(value)).toEqual([typeId, freeId].sort());
+  expect(listTypes(value)).toEqual([typeId, freeId].sort());
   expect(value.totals.total.amount).toBe(2_900);
   expect(value.priceSaving).toEqual({
     saves: { amount: ACCESS_SAVES + COMPANION_SAVES, currency: "USD" },
@@ -55,18 +55,18 @@ it("the access prices of the account apply by themselves, with one companion, an
 it("beyond the tickets of the registration, in one order or several, the chosen prices stay", async () => {
   const { typeId, freeId, holder, buyStandard } = await holderOfAccess();
   const { id, value } = await buyStandard(4);
-  expect(typesOf(value)).toEqual([typeId, typeId, freeId, "standard"].sort());
+  expect(listTypes(value)).toEqual([typeId, typeId, freeId, "standard"].sort());
   expect((await buy(id, holder)).outcome).toBe("ok");
   const again = await buyStandard(1);
-  expect([typesOf(again.value), again.value.priceSaving]).toEqual([["standard"], null]);
+  expect([listTypes(again.value), again.value.priceSaving]).toEqual([["standard"], null]);
 });
 
 it("a companion ticket applies to a later order of someone who already has an access ticket", async () => {
   const { typeId, freeId, holder, buyStandard } = await holderOfAccess();
   const first = await buyStandard(1);
-  expect(typesOf(first.value)).toEqual([typeId]);
+  expect(listTypes(first.value)).toEqual([typeId]);
   expect((await buy(first.id, holder)).outcome).toBe("ok");
-  expect(typesOf((await buyStandard(1)).value)).toEqual([freeId]);
+  expect(listTypes((await buyStandard(1)).value)).toEqual([freeId]);
 });
 
 it("a member with a registration gets the lower of both prices for each ticket", async () => {
@@ -85,7 +85,7 @@ it("a member with a registration gets the lower of both prices for each ticket",
     session,
     body: { instanceId, choices },
   });
-  expect(typesOf(value)).toEqual([typeId, typeId, freeId, member.typeId].sort());
+  expect(listTypes(value)).toEqual([typeId, typeId, freeId, member.typeId].sort());
   expect(value.totals.total.amount).toBe(2 * 2_900 + 5_900);
   expect(value.priceSaving?.prices).toContain("access");
 });
@@ -95,12 +95,12 @@ it("adding a registration to the account lowers the prices of its basket, and re
   const { id } = await buyStandard(1);
   await api.removeAccessRegistration({ session });
   const removed = await getBasket(id);
-  expect([typesOf(removed), removed.tickets.map(({ entitled }) => entitled)]).toEqual([
+  expect([listTypes(removed), removed.tickets.map(({ entitled }) => entitled)]).toEqual([
     ["standard"],
     [true],
   ]);
   await setAccess();
-  expect(typesOf(await getBasket(id))).toEqual([typeId]);
+  expect(listTypes(await getBasket(id))).toEqual([typeId]);
 });
 
 it("a dearer price chosen for a ticket that has the access price by itself changes nothing, not even what it saves", async () => {
@@ -115,12 +115,12 @@ it("a dearer price chosen for a ticket that has the access price by itself chang
     body: { priceTypeId: dearer },
   });
   expect(changed.outcome).toBe("ok");
-  expect([typesOf(changed.value), changed.value.priceSaving]).toEqual([
+  expect([listTypes(changed.value), changed.value.priceSaving]).toEqual([
     [typeId],
     value.priceSaving,
   ]);
   await api.removeAccessRegistration({ session });
-  expect(typesOf(await getBasket(id))).toEqual(["standard"]);
+  expect(listTypes(await getBasket(id))).toEqual(["standard"]);
 });
 
 it("a registration that another account has is refused, and the account keeps its own", async () => {
@@ -135,38 +135,38 @@ it("a registration that another account has is refused, and the account keeps it
 it("tickets that got the access price by themselves count after the registration is on another account", async () => {
   const { typeId, freeId, instanceId, holder, session, code, buyStandard } = await holderOfAccess();
   const { id, value } = await buyStandard(3);
-  expect(typesOf(value)).toEqual([typeId, typeId, freeId].sort());
+  expect(listTypes(value)).toEqual([typeId, typeId, freeId].sort());
   expect((await buy(id, holder)).outcome).toBe("ok");
   await api.removeAccessRegistration({ session });
   const next = await newCustomer();
   const moved = await api.setAccessRegistration({ session: next.session, body: { code } });
   expect(moved.outcome).toBe("ok");
   const added = await add(await newBasket(next.session), { instanceId }, next);
-  expect(typesOf(added.value)).toEqual(["standard"]);
+  expect(listTypes(added.value)).toEqual(["standard"]);
 });
 
 it("a basket whose access prices another order has used up is paid at the chosen prices, seen first", async () => {
   const { typeId, holder, buyStandard } = await holderOfAccess();
   const [first, second] = [await buyStandard(3), await buyStandard(1)];
-  expect(typesOf(second.value)).toEqual([typeId]);
+  expect(listTypes(second.value)).toEqual([typeId]);
   const ready = await makeReady(second.id, holder);
   expect((await buy(first.id, holder)).outcome).toBe("ok");
   const refused = await pay(ready);
   expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { total: "changed" }]);
   const shown = await getBasket(second.id);
-  expect([typesOf(shown), shown.totals.total.amount]).toEqual([["standard"], 8_500]);
+  expect([listTypes(shown), shown.totals.total.amount]).toEqual([["standard"], 8_500]);
   expect((await pay({ ...ready, total: 8_500 })).outcome).toBe("ok");
 });
 
 it("a basket whose registration has ended since the last change is paid at the chosen prices, seen first", async () => {
   const { typeId, holder, code, buyStandard } = await holderOfAccess();
   const { id, value } = await buyStandard(1);
-  expect(typesOf(value)).toEqual([typeId]);
+  expect(listTypes(value)).toEqual([typeId]);
   const ready = await makeReady(id, holder);
   await stored.accessRegistrations.change({ code }, { expiresAt: fromNow() });
   const refused = await pay(ready);
   expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { total: "changed" }]);
-  expect(typesOf(await getBasket(id))).toEqual(["standard"]);
+  expect(listTypes(await getBasket(id))).toEqual(["standard"]);
   expect((await pay({ ...ready, total: 8_500 })).outcome).toBe("ok");
 });
 
@@ -175,9 +175,9 @@ it("an access code in the basket applies its prices, and removing it brings back
   const id = await newBasket();
   await add(id, { instanceId });
   const entered = await addCode(id, code);
-  expect(typesOf(entered.value)).toEqual([typeId]);
+  expect(listTypes(entered.value)).toEqual([typeId]);
   const removed = await api.removeCode({ params: { id, codeId: entered.value.codes[0]?.id } });
-  expect(typesOf(removed.value)).toEqual(["standard"]);
+  expect(listTypes(removed.value)).toEqual(["standard"]);
 });
 
 it("signing in with tickets in the basket applies the access prices of the account", async () => {
@@ -185,12 +185,12 @@ it("signing in with tickets in the basket applies the access prices of the accou
   const id = await newBasket();
   await add(id, { instanceId, quantity: 2 });
   const { value } = await api.claimBasket({ params: { id }, session });
-  expect(typesOf(value)).toEqual([typeId, freeId].sort());
+  expect(listTypes(value)).toEqual([typeId, freeId].sort());
 });
 
 it("the ticket of a wheelchair space is never the companion's", async () => {
   const { instanceId, typeId, freeId, session } = await holderOfAccess();
-  const { seatIds, planId } = await seatsOf(instanceId);
+  const { seatIds, planId } = await getSeats(instanceId);
   const [space, seat] = seatIds;
   await stored.seats.change({ planId, id: space }, { kind: "wheelchair" });
   const id = await newBasket(session);
@@ -208,7 +208,7 @@ it("the ticket of a wheelchair space is never the companion's", async () => {
   expect(value.tickets.find(({ seatId }) => seatId === seat)?.priceType.id).toBe(freeId);
 });
 
-async function seatsOf(instanceId: string) {
+async function getSeats(instanceId: string) {
   const { planId } = await stored.instances.one({ id: instanceId }, ["planId"]);
   const seats = await stored.seats.find({ planId }, ["id"], ["place"]);
   return { seatIds: seats.map(({ id }) => id), planId };

@@ -9,7 +9,7 @@ import {
   getBasket,
   newBasket,
   newCustomer,
-  seatOf,
+  getSeat,
 } from "../support/box-office";
 import { addPackage, seatsHeld } from "../support/buying-packages";
 import { addCode, newPromo, newVoucher } from "../support/codes";
@@ -57,8 +57,8 @@ it("merging two baskets moves every line, code and note", async () => {
   expect(merged.outcome).toBe("ok");
   expect(merged.value).toMatchObject({ id: into, customerId, notes: { order: "Ring twice" } });
   expect(merged.value.tickets).toHaveLength(5);
-  expect(merged.value.tickets.map(seatOf)).toEqual(
-    expect.arrayContaining(held.tickets.map(seatOf)),
+  expect(merged.value.tickets.map(getSeat)).toEqual(
+    expect.arrayContaining(held.tickets.map(getSeat)),
   );
   const lines = merged.value.items.map(({ kind, quantity }) => `${quantity} ${kind}`);
   expect(lines.sort()).toEqual(["1 donation", "3 merchandise", "5 booking-protection"]);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { operationsOf, type Operation } from "../../support/api-operations";
-import { arbitraryOf, type JsonSchema } from "../../support/schema-arbitrary";
+import { getOperations, type Operation } from "../../support/api-operations";
+import { getArbitrary, type JsonSchema } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { callRaw, api, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
@@ -11,7 +11,7 @@ import { readyBasket } from "../support/paying";
 import { stored } from "../support/stored";
 
 // From the API's own description, so that a new operation is tested without a change here.
-const { operations, schemas } = operationsOf(
+const { operations, schemas } = getOperations(
   await (await fetch(`${workerBoxOffice.crmUrl}/api/v3/openapi.json`)).json(),
 );
 
@@ -23,7 +23,7 @@ const byName = operations.filter(
     // Its `from` is a time.
     !path.endsWith("/staff/performances/{id}/move") &&
     (parameters.some(({ name, in: where }) => where === "query" && BASKET_NAMES.includes(name)) ||
-      fieldsOf(body).some((name) => BASKET_NAMES.includes(name))),
+      listFields(body).some((name) => BASKET_NAMES.includes(name))),
 );
 
 type Request = { method: string; path: string; body: unknown };
@@ -47,20 +47,20 @@ it("every basket operation that the API describes is tested for ownership", () =
   ]);
 });
 
-it.each([...inPath, ...byName].map((operation) => [nameOf(operation), operation] as const))(
+it.each([...inPath, ...byName].map((operation) => [getName(operation), operation] as const))(
   "%s treats a customer's basket as unknown unless its customer sends the request",
   async (_name, operation) => {
-    const before = await contentsOf(owner.basketId);
-    const requests = fc.sample(requestOf(operation), { numRuns: 12, seed: 7 });
+    const before = await getContents(owner.basketId);
+    const requests = fc.sample(getRequest(operation), { numRuns: 12, seed: 7 });
     for (const request of requests.slice(0, 2))
       for (const session of [null, another.session, stale, guest.session]) {
         const real = await send(request, owner.basketId, session);
         expect(real).toEqual(await send(request, randomUUID(), session));
         // A performance's form is public, without anyone's answers.
-        if (nameOf(operation) !== "GET /instances/{id}/form")
+        if (getName(operation) !== "GET /instances/{id}/form")
           expect(real.status).toBeGreaterThanOrEqual(400);
       }
-    expect(await contentsOf(owner.basketId)).toEqual(before);
+    expect(await getContents(owner.basketId)).toEqual(before);
 
     // Control: the same requests reach a basket when its customer sends them.
     const control = await readyBasket();
@@ -117,7 +117,7 @@ it("a change sent while a basket is being claimed does not reach the claimed bas
   }
 });
 
-function nameOf({ method, path }: Operation): string {
+function getName({ method, path }: Operation): string {
   return `${method} ${path.replace("/api/v3", "")}`;
 }
 
@@ -129,7 +129,7 @@ const needsOtherIds = ({ method, path }: Operation) =>
   (method === "PATCH" && path.endsWith("/tickets"));
 
 /** A request that fits the operation's schema; `{basket}` stands for the basket's id. */
-function requestOf({ method, path, parameters, body }: Operation): fc.Arbitrary<Request> {
+function getRequest({ method, path, parameters, body }: Operation): fc.Arbitrary<Request> {
   const values = { schemas, known: ["A"], named: sampleIds, hostile: false };
   const inQuery = parameters.filter(
     ({ name, in: where, required }) =>
@@ -143,15 +143,15 @@ function requestOf({ method, path, parameters, body }: Operation): fc.Arbitrary<
     .replaceAll(/\{(?!basket|ticket)\w+\}/g, () => randomUUID());
   return fc
     .record({
-      query: fc.tuple(...inQuery.map(({ name, schema }) => arbitraryOf(schema, values, name))),
-      made: body === null ? fc.constant(undefined) : arbitraryOf(body, values),
+      query: fc.tuple(...inQuery.map(({ name, schema }) => getArbitrary(schema, values, name))),
+      made: body === null ? fc.constant(undefined) : getArbitrary(body, values),
     })
     .map(({ query: given, made }) => {
       const search = given.map((value, index) => {
         const name = inQuery[index]?.name ?? "";
         return `${name}=${BASKET_NAMES.includes(name) ? "{basket}" : encodeURIComponent(String(value))}`;
       });
-      const own = BASKET_NAMES.filter((name) => fieldsOf(body).includes(name));
+      const own = BASKET_NAMES.filter((name) => listFields(body).includes(name));
       const names = Object.fromEntries(own.map((name) => [name, "{basket}"]));
       return {
         method,
@@ -188,7 +188,7 @@ async function send(
   return { status: answer.status, text: await answer.text() };
 }
 
-async function contentsOf(basketId: string) {
+async function getContents(basketId: string) {
   const where = { basketId };
   return {
     basket: await stored.baskets.one({ id: basketId }),
@@ -229,7 +229,7 @@ async function firstTicketId(basketId: string): Promise<string> {
   return (await getBasket(basketId)).tickets[0]?.id ?? "";
 }
 
-function fieldsOf(body: JsonSchema | null): string[] {
+function listFields(body: JsonSchema | null): string[] {
   const reference = body?.$ref?.split("/").at(-1);
   return Object.keys((reference === undefined ? body : schemas[reference])?.properties ?? {});
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { api, newBasket, seatOf } from "../support/box-office";
+import { api, newBasket, getSeat } from "../support/box-office";
 import {
   ageBasket,
   createTestPerformance,
@@ -30,7 +30,7 @@ it("a basket has the seat, step-free access and price, fee included, of each tic
     params: { id },
     body: { instanceId, choices, together: true },
   });
-  expect(value.tickets.map(seatOf)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
+  expect(value.tickets.map(getSeat)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
   expect(value.tickets.map(({ stepFree }) => stepFree)).toEqual([true, false]);
   expect(
     value.tickets.map(({ faceValue, fee, total }) => [faceValue, fee, total].map((s) => s.amount)),

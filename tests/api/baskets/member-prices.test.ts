@@ -29,7 +29,7 @@ const newPerson = async (isMember: boolean) => {
   return person;
 };
 
-const typesOf = ({ tickets }: BasketBody) => tickets.map(({ priceType }) => priceType.id).sort();
+const listTypes = ({ tickets }: BasketBody) => tickets.map(({ priceType }) => priceType.id).sort();
 const SAVED = 8_500 - 2_900;
 
 it("a member who adds standard tickets gets the member price, and reads what it saves", async () => {
@@ -37,7 +37,7 @@ it("a member who adds standard tickets gets the member price, and reads what it 
   const member = await newPerson(true);
   const id = await newBasket(member.session);
   const { value } = await add(id, { instanceId, quantity: 2 }, { session: member.session });
-  expect(typesOf(value)).toEqual([typeId, typeId]);
+  expect(listTypes(value)).toEqual([typeId, typeId]);
   expect(value.tickets.map(({ chosenPriceTypeId }) => chosenPriceTypeId)).toEqual([
     "standard",
     "standard",
@@ -61,7 +61,7 @@ it("tickets chosen at the member price save as much as those that get it by itse
     "standard",
   ]);
   const large = await newPromo({ percentOff: 90, priceTypeIds: ["standard"] });
-  expect(typesOf((await addCode(id, large)).value)).toEqual(["standard", "standard"]);
+  expect(listTypes((await addCode(id, large)).value)).toEqual(["standard", "standard"]);
   const moved = await api.moveBasket({ params: { id }, ...asMember });
   expect(moved.value.tickets.map(({ entitled }) => entitled)).toEqual([true, true]);
 });
@@ -72,7 +72,7 @@ it("a member price that saves nothing stays as it was chosen", async () => {
   const member = await newPerson(true);
   const id = await newBasket(member.session);
   const { value } = await add(id, { instanceId, priceTypeId: typeId }, { session: member.session });
-  expect([typesOf(value), value.priceSaving]).toEqual([[typeId], null]);
+  expect([listTypes(value), value.priceSaving]).toEqual([[typeId], null]);
 });
 
 it("signing in with tickets in the basket applies the member price, and leaving the account takes it away", async () => {
@@ -87,9 +87,9 @@ it("signing in with tickets in the basket applies the member price, and leaving 
   await add(other, { instanceId });
   const member = await newPerson(true);
   const { value } = await api.claimBasket({ params: { id: other }, session: member.session });
-  expect([typesOf(value), value.priceSaving?.saves.amount]).toEqual([[typeId], SAVED]);
+  expect([listTypes(value), value.priceSaving?.saves.amount]).toEqual([[typeId], SAVED]);
   const moved = await api.moveBasket({ params: { id: other }, session: member.session });
-  expect([typesOf(moved.value), moved.value.priceSaving]).toEqual([["standard"], null]);
+  expect([listTypes(moved.value), moved.value.priceSaving]).toEqual([["standard"], null]);
 });
 
 it("a membership in the basket applies its price, and removing it brings back the chosen tickets", async () => {
@@ -97,13 +97,13 @@ it("a membership in the basket applies its price, and removing it brings back th
   const id = await newBasket();
   await add(id, { instanceId, quantity: 2 });
   const joined = (await addMembership(id, FRIEND)).value;
-  expect([typesOf(joined), joined.priceSaving?.saves.amount]).toEqual([
+  expect([listTypes(joined), joined.priceSaving?.saves.amount]).toEqual([
     [typeId, typeId],
     2 * SAVED,
   ]);
   expect(joined.tickets.map(({ membershipItemId }) => membershipItemId)).toEqual([null, null]);
   const { value: left } = await removeItem(id, membershipItem(joined).id);
-  expect([typesOf(left), left.priceSaving]).toEqual([["standard", "standard"], null]);
+  expect([listTypes(left), left.priceSaving]).toEqual([["standard", "standard"], null]);
 });
 
 it("within the limit of the member price, some tickets get it and the rest stay", async () => {
@@ -111,11 +111,11 @@ it("within the limit of the member price, some tickets get it and the rest stay"
   const member = await newPerson(true);
   const id = await newBasket(member.session);
   const { value } = await add(id, { instanceId, quantity: 3 }, { session: member.session });
-  expect(typesOf(value)).toEqual([typeId, typeId, "standard"].sort());
+  expect(listTypes(value)).toEqual([typeId, typeId, "standard"].sort());
   expect((await buy(id, member)).outcome).toBe("ok");
   const next = await newBasket(member.session);
   const again = await add(next, { instanceId }, { session: member.session });
-  expect([again.outcome, typesOf(again.value)]).toEqual(["ok", ["standard"]]);
+  expect([again.outcome, listTypes(again.value)]).toEqual(["ok", ["standard"]]);
 });
 
 it("a promo code worth more than the member price applies, and the member price returns without it", async () => {
@@ -127,13 +127,13 @@ it("a promo code worth more than the member price applies, and the member price 
   expect((await addCode(id, small)).failure.reason).toBe("code-not-valid");
   const large = await newPromo({ percentOff: 90, priceTypeIds: ["standard"] });
   const { value } = await addCode(id, large);
-  expect([typesOf(value), value.priceSaving?.prices, value.priceSaving?.discounts]).toEqual([
+  expect([listTypes(value), value.priceSaving?.prices, value.priceSaving?.discounts]).toEqual([
     ["standard"],
     [],
     ["promo"],
   ]);
   const removed = await api.removeCode({ params: { id, codeId: value.codes[0]?.id } });
-  expect(typesOf(removed.value)).toEqual([typeId]);
+  expect(listTypes(removed.value)).toEqual([typeId]);
 });
 
 it("tickets at another kind of price stay as the visitor chose them", async () => {
@@ -150,7 +150,7 @@ it("tickets at another kind of price stay as the visitor chose them", async () =
     { instanceId, priceTypeId: access.typeId },
     { session: member.session },
   );
-  expect([typesOf(value), value.priceSaving]).toEqual([[access.typeId], null]);
+  expect([listTypes(value), value.priceSaving]).toEqual([[access.typeId], null]);
 });
 
 it("tickets held again and merged baskets get the member price within its limit", async () => {
@@ -160,12 +160,12 @@ it("tickets held again and merged baskets get the member price within its limit"
   for (const id of [into, from])
     await add(id, { instanceId, quantity: 2 }, { session: member.session });
   const merged = await api.mergeBaskets({ params: { id: into }, body: { from } });
-  expect([merged.outcome, typesOf(merged.value)]).toEqual([
+  expect([merged.outcome, listTypes(merged.value)]).toEqual([
     "ok",
     [typeId, typeId, "standard", "standard"].sort(),
   ]);
   await ageBasket(into, 16);
   expect((await getBasket(into)).status).toBe("expired");
   const again = await api.reclaimTickets({ params: { id: into }, session: member.session });
-  expect(typesOf(again.value)).toEqual([typeId, typeId, "standard", "standard"].sort());
+  expect(listTypes(again.value)).toEqual([typeId, typeId, "standard", "standard"].sort());
 });

@@ -13,15 +13,15 @@ import {
   fullRequests,
   MISTAKES,
   returnedToCard,
-  returnOf,
-  totalsOf,
+  findReturn,
+  getTotals,
 } from "../support/basket-requests";
 import { api, getBasket, type BasketBody } from "../support/box-office";
 import { checkLedgersAfterAll, voucherBalance } from "../support/codes";
 import { ageBasket } from "../support/create-test-performance";
 import { createHouse, fillBasket, type House } from "../support/fill-basket";
 import type { ReadyBasket } from "../support/paying";
-import { paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
+import { listPayments, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { stored } from "../support/stored";
 
@@ -30,7 +30,7 @@ const { cards } = deps;
 const run = commandRunner(deps);
 checkLedgersAfterAll();
 
-const amountsOf = ({ totals }: Pick<BasketBody, "totals">) => {
+const getAmounts = ({ totals }: Pick<BasketBody, "totals">) => {
   const { vat, vatByRate, ...others } = totals;
   expect([vat.amount, vatByRate]).toEqual([0, []]);
   return Object.fromEntries(
@@ -42,12 +42,12 @@ const amountsOf = ({ totals }: Pick<BasketBody, "totals">) => {
 async function expectExpired({ basketId }: ReadyBasket, request: BasketRequest) {
   await ageBasket(basketId, 24 * 60);
   const without = { ...request, dear: 0, cheap: 0, packages: 0 };
-  expect(amountsOf(await getBasket(basketId))).toEqual(totalsOf(without));
+  expect(getAmounts(await getBasket(basketId))).toEqual(getTotals(without));
 }
 
 /** Pays at the test's card provider, or without it if nothing is due. */
 async function expectConfirmed(ready: ReadyBasket, request: BasketRequest) {
-  const { toPay, ...totals } = totalsOf(request);
+  const { toPay, ...totals } = getTotals(request);
   const keptBefore = cards.amountKept();
   // Amounts below the card minimum are refused; they have a test of their own.
   fc.pre(toPay === 0 || toPay >= 50);
@@ -55,7 +55,7 @@ async function expectConfirmed(ready: ReadyBasket, request: BasketRequest) {
   if (!started.ok) throw new Error(JSON.stringify(started));
   expect(started.value.next).toBe(toPay > 0 ? "card-page" : "order");
   const orderId = started.value.order.order.id;
-  const [payment] = await paymentsOf(ready.basketId);
+  const [payment] = await listPayments(ready.basketId);
   if (toPay > 0 && payment !== undefined) {
     const providerId = payment.providerId ?? "none";
     cards.pay(providerId);
@@ -64,7 +64,7 @@ async function expectConfirmed(ready: ReadyBasket, request: BasketRequest) {
   }
   const { value: order } = await api.getOrder({ params: { id: orderId }, session: ready.session });
   expect(order.state).toBe("confirmed");
-  expect(amountsOf(order)).toEqual({ ...totals, toPay: 0 });
+  expect(getAmounts(order)).toEqual({ ...totals, toPay: 0 });
   expect(cards.amountKept() - keptBefore).toBe(toPay);
   return { order, keptBefore };
 }
@@ -92,7 +92,7 @@ async function expectRefunded(
 async function expectSinglesReturned(house: House, ready: ReadyBasket, request: BasketRequest) {
   const { order } = await expectConfirmed(ready, request);
   const singles = order.tickets.filter(({ instance }) => instance.id === house.instanceId);
-  const amount = returnOf(request);
+  const amount = findReturn(request);
   const chosen = {
     orderId: order.id,
     ticketIds: singles.map(({ id }) => id),
@@ -111,16 +111,16 @@ type Ending = (typeof ENDINGS)[number];
 
 it("a basket of any content has the independently calculated price until it expires, is paid, or is returned in full or in part", async () => {
   const house = await createHouse();
-  const seen: { request: BasketRequest; totals: ReturnType<typeof amountsOf> }[] = [];
+  const seen: { request: BasketRequest; totals: ReturnType<typeof getAmounts> }[] = [];
   const kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(basketRequests, fc.constantFrom(...ENDINGS), async (request, ending) => {
       const filled = await fillBasket(house, request);
       const basket = await getBasket(filled.ready.basketId);
       for (const { kind } of basket.items) kinds.add(kind);
-      const totals = amountsOf(basket);
+      const totals = getAmounts(basket);
       seen.push({ request, totals });
-      expect(totals).toEqual(totalsOf(request));
+      expect(totals).toEqual(getTotals(request));
       if (ending === "expires") await expectExpired(filled.ready, request);
       else if (ending === "is paid") await expectConfirmed(filled.ready, request);
       else if (ending === "gives tickets back")
@@ -141,7 +141,7 @@ it("a basket of any content has the independently calculated price until it expi
   expect([...kinds].sort()).toEqual([...ITEM_KINDS].sort());
   const unnoticed = MISTAKES.filter((mistake) =>
     seen.every(({ request, totals }) =>
-      Object.entries(totalsOf(request, mistake)).every(([name, value]) => totals[name] === value),
+      Object.entries(getTotals(request, mistake)).every(([name, value]) => totals[name] === value),
     ),
   );
   expect(unnoticed, "mistakes that no basket revealed").toEqual([]);

@@ -8,7 +8,7 @@ import {
   getBasket,
   newBasket,
   pick,
-  seatOf,
+  getSeat,
 } from "../support/box-office";
 import {
   addPackage,
@@ -30,7 +30,7 @@ const takeSeats = async (instanceId: string, seatIds: string[]) =>
 const findPackage = (basket: BasketBody, { packageId }: TestPackage) =>
   packagesIn(basket).find(({ productId }) => productId === packageId);
 
-const discountsOf = ({ tickets }: BasketBody) => tickets.map(({ discount }) => discount.amount);
+const listDiscounts = ({ tickets }: BasketBody) => tickets.map(({ discount }) => discount.amount);
 
 it("a super package discounts all its parts once it is complete, after their own discounts", async () => {
   const [one, two] = [await newPackage({}), await newPackage({ percentOff: 10 })];
@@ -46,25 +46,25 @@ it("a super package discounts all its parts once it is complete, after their own
   expect(details).toMatchObject({ missing: 0, percentOff: 20 });
   // $76.00 less 15 percent, less 20 percent of that; and less 10 percent, less 20 percent of that.
   const [fromOne, fromTwo] = [1140 + 1292, 760 + 1368];
-  expect(discountsOf(value).sort()).toEqual([fromTwo, fromTwo, fromOne, fromOne]);
+  expect(listDiscounts(value).sort()).toEqual([fromTwo, fromTwo, fromOne, fromOne]);
 
   // Removed alone, it takes its discount with it; added again, it finds its parts.
   const alone = await api.removeItem({
     params: { id, itemId: superItemId },
     query: { withParts: "false" },
   });
-  expect(discountsOf(alone.value).sort()).toEqual([1140, 1140, 760, 760]);
+  expect(listDiscounts(alone.value).sort()).toEqual([1140, 1140, 760, 760]);
   const free = { details: { superItemId: null } };
   expect(packagesIn(alone.value)).toMatchObject([free, free]);
   const back = await addPackage(id, superPackage.packageId, []);
-  expect(discountsOf(back.value).sort()).toEqual(discountsOf(value).sort());
+  expect(listDiscounts(back.value).sort()).toEqual(listDiscounts(value).sort());
   const superId = findPackage(back.value, superPackage)?.id;
 
   // Without one of its parts it gives no discount; removed itself, it removes its parts too.
   const secondId = findPackage(value, two)?.id;
-  expect(discountsOf((await api.removeItem({ params: { id, itemId: secondId } })).value)).toEqual([
-    1140, 1140,
-  ]);
+  expect(listDiscounts((await api.removeItem({ params: { id, itemId: secondId } })).value)).toEqual(
+    [1140, 1140],
+  );
   const none = await api.removeItem({ params: { id, itemId: superId } });
   expect(none.value).toMatchObject({ items: [], tickets: [], hold: null });
   expect(await seatsHeld([...one.instanceIds, ...two.instanceIds])).toEqual(Array(6).fill(0));
@@ -102,7 +102,7 @@ it("a fixed series has the same seats at every performance where they are all fr
   await add(await newBasket(), { instanceId: instanceIds[1] ?? "", quantity: 2 });
   const { value } = await addPackage(await newBasket(), packageId, instanceIds, { quantity: 2 });
   const [first, ...others] = instanceIds.map((each) =>
-    value.tickets.filter(({ instance }) => instance.id === each).map(seatOf),
+    value.tickets.filter(({ instance }) => instance.id === each).map(getSeat),
   );
   expect(first).toHaveLength(2);
   expect(others).toEqual([first, first]);
@@ -167,15 +167,15 @@ async function basketWithPackage(quantity = 1) {
   const { value } = await addPackage(id, packageId, [first, other], { quantity });
   return { id, itemId: firstPackageId(value), first, second, other, third };
 }
-const performancesOf = ({ tickets }: BasketBody) =>
+const listPerformances = ({ tickets }: BasketBody) =>
   tickets.map(({ instance }) => instance.id).sort();
 
 it("a performance in a package can be changed to another of the same event, with its seats and discount", async () => {
   const { id, itemId, first, second, other } = await basketWithPackage(2);
   const key = randomUUID();
   const { value } = await changeDate(id, itemId, first, second, key);
-  expect(performancesOf(value)).toEqual([second, second, other, other].sort());
-  expect(discountsOf(value)).toEqual(Array(4).fill(1140));
+  expect(listPerformances(value)).toEqual([second, second, other, other].sort());
+  expect(listDiscounts(value)).toEqual(Array(4).fill(1140));
   expect(packageDetails(value)).toMatchObject({ missing: 0, percentOff: 15 });
   expect(await seatsHeld([first, second, other])).toEqual([0, 2, 2]);
   // Repeated with the same key it succeeds, though the old performance is no longer in the basket.
@@ -214,7 +214,7 @@ it("two customers who swap to each other's seats at once do not deadlock", async
   for (const { outcome } of answers) expect(["ok", "seats-taken"]).toContain(outcome);
   expect(answers.map(({ outcome }) => outcome)).toContain("seats-taken");
   for (const { value } of answers.filter(({ ok }) => ok))
-    expect(value.tickets.map(seatOf)).toContain("Orchestra A 3");
+    expect(value.tickets.map(getSeat)).toContain("Orchestra A 3");
 });
 const findSeriesSeats = (packageId: string, instanceIds: string[], seatIds: string[]) =>
   api.findSeriesSeats({ params: { id: packageId }, body: { instanceIds, seatIds } });

@@ -42,18 +42,18 @@ it("a promo code in an empty basket is refused for the lack of tickets only if i
   const tomorrow = new Date(Date.now() + 86_400_000);
   const [upcoming, closed] = [await createTestPerformance(), await createTestPerformance()];
   await changePerformance(closed.instanceId, { offSaleAt: new Date(0) });
-  const refusalOf = async (code: string) => {
+  const getRefusal = async (code: string) => {
     const { reason, code: name, needsTickets } = (await addCode(basketId, code)).failure;
     return [reason ?? name, needsTickets];
   };
-  expect(await refusalOf(await newPromo())).toEqual(["code-not-valid", true]);
-  expect(await refusalOf(await newPromo({ eventIds: [upcoming.instanceId] }))).toEqual([
+  expect(await getRefusal(await newPromo())).toEqual(["code-not-valid", true]);
+  expect(await getRefusal(await newPromo({ eventIds: [upcoming.instanceId] }))).toEqual([
     "code-not-valid",
     true,
   ]);
   for (const never of [{ eventIds: [closed.instanceId] }, { validFrom: tomorrow }])
-    expect(await refusalOf(await newPromo(never))).toEqual(["code-not-valid", false]);
-  expect(await refusalOf("NO SUCH CODE")).toEqual(["code-not-recognised", undefined]);
+    expect(await getRefusal(await newPromo(never))).toEqual(["code-not-valid", false]);
+  expect(await getRefusal("NO SUCH CODE")).toEqual(["code-not-recognised", undefined]);
 });
 
 it("a promo code is refused with its reason, and the earlier code is kept", async () => {

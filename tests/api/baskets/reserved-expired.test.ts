@@ -5,7 +5,7 @@ import { api, newCustomer } from "../support/box-office";
 import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { startOwnerStorefront } from "../support/owner-storefront";
 import { takeUp } from "../support/prepared-basket";
-import { claimsOf } from "../support/paying";
+import { listClaims } from "../support/paying";
 import { staffSession } from "../support/staff-desk";
 
 const site = await startOwnerStorefront();
@@ -37,7 +37,7 @@ it("an expired basket says that seats which staff reserved stay the customer's, 
   const { html } = await tab.go("/checkout/basket");
   expect(html).toContain("Seats that we reserved for you stay yours");
   expect(html).not.toContain("on sale again");
-  expect(await claimsOf(instanceId)).toEqual([{ state: "held", n: 2 }]);
+  expect(await listClaims(instanceId)).toEqual([{ state: "held", n: 2 }]);
   await tab.go("/account/your-orders/reserved");
   expect(tab.shown.html).toContain(file.reserved[0]?.number);
 });

@@ -34,7 +34,7 @@ async function newEvent(): Promise<string> {
 }
 
 /** Calls of a supervisor about an event. */
-async function supervisorOf(id: string) {
+async function getSupervisor(id: string) {
   const session = await staffSession("supervisor");
   const setPicture = (
     picture: ApiBody<"setArtistPicture">["picture"],
@@ -68,7 +68,7 @@ async function afterAnHour(...names: readonly string[]) {
 
 it("an uploaded picture and excerpt are returned with their event, without tags, until they are taken away", async () => {
   const id = await newEvent();
-  const { setPicture, setExcerpt, getMedia } = await supervisorOf(id);
+  const { setPicture, setExcerpt, getMedia } = await getSupervisor(id);
   const jpeg = sampleJpeg(160, 200, [comment("Jane Doe")]);
   for (const _ of ["first", "again"]) {
     expect((await setPicture({ file: base64(jpeg), alt: "Ana at the piano" })).outcome).toBe("ok");
@@ -112,7 +112,7 @@ it("an uploaded picture and excerpt are returned with their event, without tags,
 
 it("files are kept as long as any event names them, and a file that is named again is kept", async () => {
   const [one, other] = [await newEvent(), await newEvent()];
-  const [ofOne, ofOther] = [await supervisorOf(one), await supervisorOf(other)];
+  const [ofOne, ofOther] = [await getSupervisor(one), await getSupervisor(other)];
   const file = base64(samplePng(161, 200));
   for (const { setPicture } of [ofOne, ofOther]) await setPicture({ file, alt: "Ana" });
   const name = (await ofOne.getMedia()).artists[0]?.picture ?? "";
@@ -143,7 +143,7 @@ async function applyFile(id: string, values: Record<string, unknown>, dryRun = f
 
 it("an old season file that takes away an uploaded picture says so before it does", async () => {
   const id = await newEvent();
-  const { setPicture } = await supervisorOf(id);
+  const { setPicture } = await getSupervisor(id);
   await setPicture({ file: base64(samplePng()), alt: "Ana" });
   const values = { artists: [ana, ben] };
   for (const dryRun of [true, false])
@@ -163,7 +163,7 @@ it("a season file that changes what staff wrote into a new record says so, and n
 
 it("what is uploaded is in the season's files, which say the same when they are read again", async () => {
   const id = await newEvent();
-  const { setPicture, setExcerpt, getMedia } = await supervisorOf(id);
+  const { setPicture, setExcerpt, getMedia } = await getSupervisor(id);
   await setPicture({ file: base64(samplePng()), alt: "Ana" });
   await setExcerpt({ file: base64(sampleWav()), title: "The march" });
   const before = await getMedia();
@@ -182,21 +182,21 @@ it("what is uploaded is in the season's files, which say the same when they are 
 
 it("a video can have captions, which go with its recording", async () => {
   const id = await newEvent();
-  const { setExcerpt, getMedia } = await supervisorOf(id);
+  const { setExcerpt, getMedia } = await getSupervisor(id);
   const captions = base64(SAMPLE_CAPTIONS);
-  const excerptOf = async () => (await getMedia()).excerpt;
+  const findExcerpt = async () => (await getMedia()).excerpt;
   expect((await setExcerpt({ file: base64(sampleMp4()), captions })).outcome).toBe("ok");
-  const first = await excerptOf();
+  const first = await findExcerpt();
   expect(first?.captions).toMatch(/\.vtt$/);
   expect(await fetchFile(first?.captions ?? "")).toEqual(Buffer.from(SAMPLE_CAPTIONS));
   expect((await setExcerpt({ transcript: "She dances." })).outcome).toBe("ok");
-  expect(await excerptOf()).toEqual({ ...first, transcript: "She dances." });
+  expect(await findExcerpt()).toEqual({ ...first, transcript: "She dances." });
   await setExcerpt({ removesCaptions: true });
-  expect((await excerptOf())?.captions).toBeNull();
+  expect((await findExcerpt())?.captions).toBeNull();
   await setExcerpt({ captions });
-  expect((await excerptOf())?.captions).toBe(first?.captions);
+  expect((await findExcerpt())?.captions).toBe(first?.captions);
   await setExcerpt({ file: base64(sampleMp4("vide", { side: 320 })) });
-  expect((await excerptOf())?.captions).toBeNull();
+  expect((await findExcerpt())?.captions).toBeNull();
   await setExcerpt({ file: base64(sampleMp4("soun")) });
   expect(await setExcerpt({ captions })).toMatchObject({
     failure: { fields: { captions: "sound" } },
@@ -205,12 +205,12 @@ it("a video can have captions, which go with its recording", async () => {
 
 it("a wrong file is refused, and what was there stays", async () => {
   const id = await newEvent();
-  const { session, setPicture, setExcerpt, getMedia } = await supervisorOf(id);
-  const refusalOf = async (answer: Promise<{ failure: unknown }>) => (await answer).failure;
-  expect(await refusalOf(setPicture({ file: null, alt: "Ana" }))).toMatchObject({
+  const { session, setPicture, setExcerpt, getMedia } = await getSupervisor(id);
+  const getRefusal = async (answer: Promise<{ failure: unknown }>) => (await answer).failure;
+  expect(await getRefusal(setPicture({ file: null, alt: "Ana" }))).toMatchObject({
     fields: { picture: "none" },
   });
-  expect(await refusalOf(setExcerpt({ file: null }))).toMatchObject({
+  expect(await getRefusal(setExcerpt({ file: null }))).toMatchObject({
     fields: { recording: "none" },
   });
   await setPicture({ file: base64(samplePng()), alt: "Ana" });
@@ -224,23 +224,23 @@ it("a wrong file is refused, and what was there stays", async () => {
     ["type", samplePng().subarray(0, 90)],
     ["shape", samplePng(300, 100)],
   ] as const)
-    expect(await refusalOf(setPicture({ file: base64(file), alt: "Ana" }))).toMatchObject({
+    expect(await getRefusal(setPicture({ file: base64(file), alt: "Ana" }))).toMatchObject({
       code: "invalid",
       fields: { picture: problem },
     });
   for (const file of [page, samplePng(), sampleMp4().subarray(0, 300)])
-    expect(await refusalOf(setExcerpt({ file: base64(file) }))).toMatchObject({
+    expect(await getRefusal(setExcerpt({ file: base64(file) }))).toMatchObject({
       fields: { recording: "type" },
     });
   // Nothing of a refused form is kept, also not the file that was right.
   expect(
-    await refusalOf(
+    await getRefusal(
       setExcerpt({ file: base64(sampleMp4("vide", { side: 300 })), captions: base64(page) }),
     ),
   ).toMatchObject({ fields: { captions: "type" } });
-  expect(await refusalOf(setExcerpt({ transcript: " " }))).toMatchObject({ code: "invalid" });
-  expect(await refusalOf(setPicture({ file: null, alt: " " }))).toMatchObject({ code: "invalid" });
-  expect(await refusalOf(setPicture(null, { name: "Nobody", role: "" }))).toMatchObject({
+  expect(await getRefusal(setExcerpt({ transcript: " " }))).toMatchObject({ code: "invalid" });
+  expect(await getRefusal(setPicture({ file: null, alt: " " }))).toMatchObject({ code: "invalid" });
+  expect(await getRefusal(setPicture(null, { name: "Nobody", role: "" }))).toMatchObject({
     code: "not-found",
   });
   const huge = { excerpt: { file: "a".repeat(10 * 1024 * 1024) } };
@@ -251,7 +251,7 @@ it("a wrong file is refused, and what was there stays", async () => {
 
 it("a wrong file is refused at once while somebody else changes the season", async () => {
   const id = await newEvent();
-  const { setPicture, setExcerpt } = await supervisorOf(id);
+  const { setPicture, setExcerpt } = await getSupervisor(id);
   await db.transaction(async (tx) => {
     expect(await tryLockSeason(tx)).toBe(true);
     const wrong = [
@@ -278,7 +278,7 @@ it("only supervisors upload, and only for events that exist", async () => {
   expect((await api.setExcerpt({ params: { id }, session, body: excerpt })).outcome).toBe(
     "not-allowed/role",
   );
-  const { setPicture, setExcerpt } = await supervisorOf("no-such-event");
+  const { setPicture, setExcerpt } = await getSupervisor("no-such-event");
   expect([(await setPicture(null)).outcome, (await setExcerpt(null)).outcome]).toEqual([
     "not-found",
     "not-found",
@@ -292,7 +292,7 @@ it("an artist whose role is said by language gets a picture, and the role stays"
   const id = await newEvent();
   const { version } = await openRecord("events", id);
   await saveRecord("events", { id, version, values: { artists: [{ ...ana, role }] } });
-  const { setPicture } = await supervisorOf(id);
+  const { setPicture } = await getSupervisor(id);
   const picture = { file: base64(sampleJpeg(160, 200, [])), alt: "Ana at the piano" };
   expect((await setPicture(picture, { ...ana, role: role["en-us"] })).outcome).toBe("ok");
   const { values } = await openRecord("events", id);

@@ -42,15 +42,15 @@ function runImport(json: unknown, target: { hallId?: string; planId?: string } =
 
 it("importing a seat plan adds its seats to the hall, and replaces an earlier version", async () => {
   const planId = `rooftop-${randomUUID().slice(0, 8)}`;
-  const sizeOf = async () => {
+  const getSize = async () => {
     const { value } = await api.getSeatPlan({ params: { id: planId } });
     return value.seats.length;
   };
   expect(await runImport(rooftop, { planId })).toMatchObject({ ok: true });
-  expect(await sizeOf()).toBe(12);
+  expect(await getSize()).toBe(12);
   const smaller = plan([{ section: "Terrace", category: "A", count: 5 }]);
   expect(await runImport(smaller, { planId })).toMatchObject({ ok: true });
-  expect(await sizeOf()).toBe(5);
+  expect(await getSize()).toBe(5);
 });
 
 it.each([

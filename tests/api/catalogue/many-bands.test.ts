@@ -9,7 +9,7 @@ import { addByPrice } from "../../support/visitor/check-out";
 import { levelText } from "../../../app/domain/packages/package-draft";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { createApiClient } from "../../support/api/api-client";
-import { seatsOf } from "../../support/api/seats";
+import { listSeats } from "../../support/api/seats";
 import { insertStaff, STAFF_PASSWORD } from "../../support/api/staff";
 import { type Stored, storedIn } from "../../support/api/stored";
 import { manyBands } from "../../support/samples/many-bands";
@@ -47,7 +47,7 @@ async function writeHall(stored: Stored): Promise<void> {
   });
   const rows = manyBands.flatMap(({ id: band }, at) => {
     const section = Math.floor(at / 10);
-    return seatsOf("hall", { row: `${at}`, seats: SEATS, band }, at + 1).map((seat) => ({
+    return listSeats("hall", { row: `${at}`, seats: SEATS, band }, at + 1).map((seat) => ({
       ...seat,
       section: `Floor ${section + 1}`,
       sectionRank: section + 1,

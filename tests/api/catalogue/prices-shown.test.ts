@@ -28,13 +28,13 @@ beforeAll(async () => {
 
 type Buyer = { session: string | null; basketId: string | null };
 
-const tabOf = ({ session, basketId }: Buyer): Promise<Tab> =>
+const getTab = ({ session, basketId }: Buyer): Promise<Tab> =>
   site.openTab(
     session === null && basketId === null ? undefined : { crmSession: session, basketId },
   );
 
 const anonymousVisitor = (): Promise<Buyer> => Promise.resolve({ session: null, basketId: null });
-async function memberOf(levelId: string): Promise<Buyer> {
+async function getMember(levelId: string): Promise<Buyer> {
   const { session } = await newMember(levelId, 10);
   return { session, basketId: null };
 }
@@ -66,10 +66,10 @@ const buyers = [
   { who: "an anonymous visitor", buyer: anonymousVisitor, top: 8_500 },
   {
     who: "a member whose membership does not waive the fee",
-    buyer: () => memberOf(FRIEND),
+    buyer: () => getMember(FRIEND),
     top: 8_500,
   },
-  { who: "a member whose membership waives the fee", buyer: () => memberOf(PATRON), top: 7_600 },
+  { who: "a member whose membership waives the fee", buyer: () => getMember(PATRON), top: 7_600 },
   {
     who: "a visitor with such a membership in the basket",
     buyer: () => visitorJoining(CONTRIBUTOR),
@@ -92,9 +92,9 @@ describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
       { priceListId: [topOnly, planId], priceTypeId: like("test-%") },
       { enabled: false },
     );
-    const tab = await tabOf(visitor);
+    const tab = await getTab(visitor);
     // In the second round pages come from the cache.
-    const anonymous = await tabOf(await anonymousVisitor());
+    const anonymous = await getTab(await anonymousVisitor());
 
     for (let round = 0; round < 2; round += 1) {
       expect((await anonymous.go(`/?search=${topOnly}`)).text).toEqual(withFromPrice(8_500));

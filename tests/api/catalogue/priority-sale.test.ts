@@ -72,16 +72,16 @@ async function addAs(instanceId: string, level: string) {
 }
 
 it("price terms name the levels with priority booking that a buyer has, also in the basket", async () => {
-  const levelsOf = async (input: Parameters<typeof api.getPriceTerms>[0]) =>
+  const findLevels = async (input: Parameters<typeof api.getPriceTerms>[0]) =>
     (await api.getPriceTerms(input)).value.priorityLevels;
-  const nameOf = async (id: string) => (await stored.membershipLevels.one({ id })).name;
+  const getName = async (id: string) => (await stored.membershipLevels.one({ id })).name;
   const friend = await newMember(FRIEND, 10);
-  expect(await levelsOf({ session: friend.session })).toEqual([]);
+  expect(await findLevels({ session: friend.session })).toEqual([]);
   const supporter = await newMember(SUPPORTER, 10);
-  expect(await levelsOf({ session: supporter.session })).toEqual([await nameOf(SUPPORTER)]);
+  expect(await findLevels({ session: supporter.session })).toEqual([await getName(SUPPORTER)]);
   const basket = await newBasket();
   await addMembership(basket, CONTRIBUTOR);
-  expect(await levelsOf({ query: { basket } })).toEqual([await nameOf(CONTRIBUTOR)]);
+  expect(await findLevels({ query: { basket } })).toEqual([await getName(CONTRIBUTOR)]);
 });
 
 it("a membership in the basket opens priority booking, and removing it removes its tickets", async () => {

@@ -11,21 +11,21 @@ import { stored } from "../support/stored";
 
 const priceList = async (instanceId: string, basket?: string) =>
   (await api.getPriceList({ params: { id: instanceId }, query: { basket } })).value;
-const typesOf = ({ priceTypes }: PriceList) => priceTypes.map(({ id }) => id);
+const listTypes = ({ priceTypes }: PriceList) => priceTypes.map(({ id }) => id);
 
 it("a price list has only prices that its reader may buy", async () => {
   const { instanceId, typeId, freeId } = await restrictedPerformance("access");
-  const open = typesOf(await priceList(instanceId));
+  const open = listTypes(await priceList(instanceId));
   expect(open).not.toContain(typeId);
   const { body } = await callRaw<PriceList>(
     "GET",
     `/instances/${instanceId}/price-list?rights=all`,
   );
-  expect(typesOf(body)).toEqual(expect.arrayContaining([...open, typeId, freeId]));
+  expect(listTypes(body)).toEqual(expect.arrayContaining([...open, typeId, freeId]));
   const id = await newBasket();
-  expect(typesOf(await priceList(instanceId, id))).toEqual(open);
+  expect(listTypes(await priceList(instanceId, id))).toEqual(open);
   await addCode(id, await newRegistration([typeId]));
-  expect(typesOf(await priceList(instanceId, id)).sort()).toEqual([...open, typeId].sort());
+  expect(listTypes(await priceList(instanceId, id)).sort()).toEqual([...open, typeId].sort());
   const unknown = await api.getPriceList({
     params: { id: instanceId },
     query: { basket: randomUUID() },
@@ -121,7 +121,7 @@ it("a pay-what-you-wish ticket costs a member without fees what was typed", asyn
 it("pay what you wish can be turned off for the whole venue", async () => {
   const { instanceId, typeId } = await payWhatYouWishPerformance();
   await changeSettings({ payWhatYouWish: false });
-  expect(typesOf(await priceList(instanceId))).not.toContain(typeId);
+  expect(listTypes(await priceList(instanceId))).not.toContain(typeId);
   const id = await newBasket();
   const refused = await add(id, { instanceId, priceTypeId: typeId });
   expect(refused.failure.reason).toBe("price-not-open");

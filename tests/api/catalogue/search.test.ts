@@ -9,7 +9,7 @@ const search = async (words: string, language = "en") =>
   (await api.listSeason({ query: { by: "event", pageSize: "100", language, search: words } }))
     .value;
 
-const titlesOf = ({ instances }: SeasonPage) => [
+const listTitles = ({ instances }: SeasonPage) => [
   ...new Map(instances.map(({ event }) => [event.id, event.title])).values(),
 ];
 
@@ -61,7 +61,7 @@ it("at least 38 of 40 typical searches have the expected event among the first t
   expect(QUERIES).toHaveLength(40);
   const missed: string[] = [];
   for (const [words, expected] of QUERIES) {
-    const titles = titlesOf(await search(words));
+    const titles = listTitles(await search(words));
     if (!titles.slice(0, 3).some((title) => expected.test(title)))
       missed.push(`${words}: ${titles.slice(0, 3).join(" / ")}`);
   }
@@ -176,7 +176,7 @@ it.each(
 )("a search in %s for “%s” finds %s without a correction", async (...query) => {
   const [language, words, expected] = query;
   const results = await search(words, language);
-  expect(titlesOf(results).filter((title) => expected.test(title))).not.toEqual([]);
+  expect(listTitles(results).filter((title) => expected.test(title))).not.toEqual([]);
   expect(results.search).toEqual({ corrected: null, partial: false });
 });
 
@@ -231,13 +231,13 @@ it.each([
   const messiah = await search(`messiah ${words}`);
   // No performance of Messiah is relaxed.
   if (words === "relaxed") expect(messiah.search?.partial).toBe(true);
-  else expect(titlesOf(messiah).filter((title) => !title.includes("Messiah"))).toEqual([]);
+  else expect(listTitles(messiah).filter((title) => !title.includes("Messiah"))).toEqual([]);
 });
 
 it("English words are understood in every language, words of another language only in that language", async () => {
-  const english = titlesOf(await search("trumpet"));
+  const english = listTitles(await search("trumpet"));
   for (const language of ["sv", "de", "es", "ht", "en-us"])
-    expect(titlesOf(await search("trumpet", language))).toEqual(english);
+    expect(listTitles(await search("trumpet", language))).toEqual(english);
   expect((await search("körsång", "es")).search).not.toEqual(
     (await search("körsång", "sv")).search,
   );
@@ -272,7 +272,7 @@ it("a title with an elided article is found by its word alone, and with either a
   const title = "L’Orfeo, favola in musica";
   await stored.events.change({ id: instanceId }, { title });
   for (const words of ["orfeo", "L'Orfeo", "L’ORFEO", "favola orfeo"])
-    expect(titlesOf(await search(words)), words).toContain(title);
+    expect(listTitles(await search(words)), words).toContain(title);
 });
 
 it("three unusual or very long searches return within eight seconds", async () => {

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 
-import { BASE, inDays, prepareVenues, warningsOf, withVenue, write } from "../support/season-files";
+import {
+  BASE,
+  inDays,
+  prepareVenues,
+  listWarnings,
+  withVenue,
+  write,
+} from "../support/season-files";
 
 prepareVenues();
 
@@ -34,7 +41,7 @@ automaticOffers:
 `,
     );
     const when = `is in the past, ${inDays(-2)}, so`;
-    expect(warningsOf(await run("apply", ended, "--dry-run"))).toEqual([
+    expect(listWarnings(await run("apply", ended, "--dry-run"))).toEqual([
       `ended.yaml:2: performance one-2: is new, and offSale ${when} nobody can buy it online`,
       `ended.yaml:4: package early: is new, and offSale ${when} nobody can buy it (and 1 more like it)`,
       `ended.yaml:8: promo code TEN: is new, and validUntil ${when} nobody can use it`,
@@ -43,7 +50,7 @@ automaticOffers:
     ]);
     await run("apply", ended);
     const closes = write("closes.yaml", `packages:\n  - { id: now, offSale: ${inDays(-1)} }\n`);
-    expect(warningsOf(await run("apply", closes))).toEqual([]);
+    expect(listWarnings(await run("apply", closes))).toEqual([]);
   });
 });
 
@@ -57,7 +64,7 @@ it("apply warns of packages that are on sale only after their last performance h
   - { id: over, name: Over, description: Over., type: flex, minItems: 1, percentOff: 10, performances: [past] }
 `,
     );
-    expect(warningsOf(await run("apply", late))).toEqual([
+    expect(listWarnings(await run("apply", late))).toEqual([
       `late.yaml:2: package late: onSale is not before its last performance starts, ${inDays(30)}, so nobody can buy it`,
       `late.yaml:3: package over: is new, and its last performance was ${inDays(-30)}, so nobody can buy it`,
     ]);

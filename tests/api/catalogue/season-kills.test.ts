@@ -24,19 +24,19 @@ const KILLS = Number(process.env["SEASON_KILLS"] ?? 6);
 const SIZE = Number(process.env["SEASON_SIZE"] ?? 300);
 const EXTRA = 20;
 
-const idOf = (index: number) => `night-${index}`;
+const getId = (index: number) => `night-${index}`;
 
 /** Changes all performances and a price, and has twenty performances more than the other season, or removes them. */
 function season(name: string, maxTickets: number, hasMore: boolean): string {
   const dates = Array.from({ length: SIZE + (hasMore ? EXTRA : 0) }, (_, index) => ({
-    id: idOf(index),
+    id: getId(index),
     event: "opening-night",
     plan: "harbor",
     priceList: "concerts",
     starts: inDays(30 + (index % 300)),
     maxTickets,
   }));
-  const more = Array.from({ length: EXTRA }, (_, index) => idOf(SIZE + index));
+  const more = Array.from({ length: EXTRA }, (_, index) => getId(SIZE + index));
   const prices = { A: { standard: maxTickets } };
   return write(
     `${name}.json`,

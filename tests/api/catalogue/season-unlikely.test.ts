@@ -7,7 +7,7 @@ import {
   performance,
   prepareVenues,
   seasonFixtures,
-  warningsOf,
+  listWarnings,
   withVenue,
   write,
 } from "../support/season-files";
@@ -33,10 +33,10 @@ it("apply warns of new performances that start in the past, and not of those it 
       date("two-1", "two", inDays(30)),
     );
     const warning = `past.yaml:5: performance one-1: is new and starts in the past, ${inDays(-30)}, so nobody can buy it (and 1 more like it)`;
-    expect(warningsOf(await run("apply", ...BASE, past, "--dry-run"))).toEqual([warning]);
-    expect(warningsOf(await run("apply", ...BASE, past))).toEqual([warning]);
+    expect(listWarnings(await run("apply", ...BASE, past, "--dry-run"))).toEqual([warning]);
+    expect(listWarnings(await run("apply", ...BASE, past))).toEqual([warning]);
     const changed = write("changed.yaml", "performances:\n  - { id: one-1, maxTickets: 4 }\n");
-    expect(warningsOf(await run("apply", changed))).toEqual([]);
+    expect(listWarnings(await run("apply", changed))).toEqual([]);
   });
 });
 
@@ -47,10 +47,10 @@ it("apply warns of a sale that stays on the old day of a performance that starts
     await run("apply", ...BASE, season);
     const moved = (more: string) =>
       write("moved.yaml", `performances:\n  - { id: one-1, starts: ${inDays(60)}${more} }\n`);
-    expect(warningsOf(await run("apply", moved(""), "--dry-run"))).toEqual([
+    expect(listWarnings(await run("apply", moved(""), "--dry-run"))).toEqual([
       `moved.yaml:2: performance one-1: starts later, and its offSale stays ${ends}, when its sale online ends`,
     ]);
-    expect(warningsOf(await run("apply", moved(", offSale: null")))).toEqual([]);
+    expect(listWarnings(await run("apply", moved(", offSale: null")))).toEqual([]);
   });
 });
 
@@ -64,7 +64,7 @@ it("apply warns of sales that open at or after the start, and of those that woul
       date("one-4", "one", inDays(33), `, onSale: ${inDays(32)}, offSale: ${inDays(33)}`),
       date("one-5", "one", inDays(34), `, onSale: ${inDays(40)}, cancelled: true`),
     );
-    expect(warningsOf(await run("apply", ...BASE, late))).toEqual([
+    expect(listWarnings(await run("apply", ...BASE, late))).toEqual([
       `late.yaml:5: performance one-1: onSale is not before its start, ${inDays(30)}, so nobody can buy it online`,
       `late.yaml:6: performance one-2: offSale is after its start, ${inDays(31)}, when the sale ends in any case`,
       `late.yaml:7: performance one-3: membersFrom is not before its start, ${inDays(32)}, so nobody can book by then`,
@@ -84,7 +84,7 @@ it("apply warns of a time of priority booking for a level that has none", async 
       date("one-2", "one", inDays(31), from("mill")),
       date("one-3", "one", inDays(32), from("near")),
     );
-    expect(warningsOf(await run("apply", ...BASE, file, write("near.yaml", levels)))).toEqual([
+    expect(listWarnings(await run("apply", ...BASE, file, write("near.yaml", levels)))).toEqual([
       'levels.yaml:5: performance one-1: membersByLevel.near has no effect: the level "Neighbour" has hasPriority: false, so its members book with everyone (and 1 more like it)',
     ]);
   });
@@ -125,7 +125,7 @@ it("apply warns of performances in one hall at the same time", async () => {
     );
     const overlap = (file: string, id: string, at: string, other: string) =>
       `${file}: performance ${id}: starts ${hour(30, at)} in the hall harbor, where performance ${other} is from ${hour(30, "19:30")} for 60 minutes`;
-    expect(warningsOf(await run("apply", ...BASE, both, "--dry-run"))).toEqual([
+    expect(listWarnings(await run("apply", ...BASE, both, "--dry-run"))).toEqual([
       overlap("both.yaml:6", "two-1", "20:29", "one-1"),
     ]);
     await run("apply", ...BASE, both);
@@ -136,12 +136,12 @@ plans:
 performances:
   - { id: three-1, event: three, plan: chairs, priceList: concerts, starts: ${hour(30, "20:00")} }
 `;
-    expect(warningsOf(await run("apply", write("more.yaml", hall)))).toEqual([
+    expect(listWarnings(await run("apply", write("more.yaml", hall)))).toEqual([
       overlap("more.yaml:6", "three-1", "20:00", "one-1"),
       `more.yaml:6: performance three-1: starts ${hour(30, "20:00")} in the hall harbor, where performance two-1 is from ${hour(30, "20:29")} for 60 minutes`,
     ]);
     const changed = write("away.yaml", `performances:\n  - { id: two-3, maxTickets: 4 }\n`);
-    expect(warningsOf(await run("apply", changed))).toEqual([]);
+    expect(listWarnings(await run("apply", changed))).toEqual([]);
   });
 });
 
@@ -170,7 +170,7 @@ performances:
   - { id: two-1, event: two, plan: stream, priceList: concerts, starts: ${hour(31, "10:00")} }
 `,
     );
-    expect(warningsOf(await run("apply", ...BASE, file))).toEqual([]);
+    expect(listWarnings(await run("apply", ...BASE, file))).toEqual([]);
   });
 });
 
@@ -182,15 +182,15 @@ it("apply warns of a queue that opens after its performance starts, whichever of
         `queues:\n  - id: big-sale\n    performance: opening-night-1\n    opens: ${inDays(days)}\n`,
       );
     await run("apply", ...BASE, performance());
-    expect(warningsOf(await run("apply", queue("late.yaml", 31)))).toEqual([
+    expect(listWarnings(await run("apply", queue("late.yaml", 31)))).toEqual([
       `late.yaml:4: queue big-sale: opens is after performance opening-night-1 starts, ${inDays(30)}`,
     ]);
-    expect(warningsOf(await run("apply", queue("early.yaml", 20)))).toEqual([]);
+    expect(listWarnings(await run("apply", queue("early.yaml", 20)))).toEqual([]);
     const moved = write(
       "moved.yaml",
       `performances:\n  - { id: opening-night-1, starts: ${inDays(15)} }\n`,
     );
-    expect(warningsOf(await run("apply", moved))).toEqual([
+    expect(listWarnings(await run("apply", moved))).toEqual([
       `moved.yaml:2: performance opening-night-1: its queue big-sale opens after it starts, ${inDays(20)}`,
     ]);
   });
@@ -205,7 +205,7 @@ it("apply warns of packages that need more than they offer", async () => {
       `${EVENTS}performances:\n${date("one-1", "one", inDays(30))}${date("one-2", "one", inDays(31))}${date("two-1", "two", inDays(32))}packages:
 ${pack("choice", "type: flex, minItems: 2, performances: [one-1, one-2]")}${pack("enough", "type: flex, minItems: 2, performances: [one-1, two-1]")}${pack("all", "type: super, minItems: 3, parts: [choice, enough]")}${pack("series", "type: fixed-series, minItems: 9, performances: [one-1, two-1]")}`,
     );
-    expect(warningsOf(await run("apply", ...BASE, file))).toEqual([
+    expect(listWarnings(await run("apply", ...BASE, file))).toEqual([
       "packages.yaml:9: package choice: minItems is 2, and its performances are of 1 event, so nobody can buy it",
       "packages.yaml:11: package all: minItems is 3, and it has 2 packages, so nobody can buy it",
     ]);
@@ -223,12 +223,12 @@ it("apply warns of texts in a language that the venue does not offer", async () 
     name: { en-us: Child, fr: Enfant }
 `,
     );
-    expect(warningsOf(await run("apply", file))).toEqual([
+    expect(listWarnings(await run("apply", file))).toEqual([
       "languages.yaml:3: price type adult: fr is not among the venue's languages (en-us, en, es, de, sv, ht), so nobody reads this text (and 1 more like it)",
     ]);
     // The same texts again, beside something else that changes.
     const band = write("band.yaml", "bands:\n  - { id: new-band, name: New }\n");
-    expect(warningsOf(await run("apply", file, band))).toEqual([]);
+    expect(listWarnings(await run("apply", file, band))).toEqual([]);
   });
 });
 
@@ -240,10 +240,10 @@ it("apply warns of pictures and excerpts that are neither in the media folder no
     const gone = "[{ name: Ana, role: piano, picture: gone.jpg, alt: Ana }]";
     const leftOut = (field: string, name: string) =>
       `media.yaml:2: event one: ${field} names ${name}, which is neither in the media folder nor uploaded, so pages leave it out`;
-    expect(warningsOf(await run("apply", ...BASE, write("media.yaml", event(there))))).toEqual([
+    expect(listWarnings(await run("apply", ...BASE, write("media.yaml", event(there))))).toEqual([
       leftOut("excerpt", "gone.mp3"),
     ]);
-    expect(warningsOf(await run("apply", write("media.yaml", event(gone))))).toEqual([
+    expect(listWarnings(await run("apply", write("media.yaml", event(gone))))).toEqual([
       leftOut("artists", "gone.jpg"),
     ]);
   });

@@ -40,9 +40,11 @@ it("the season has performances of every status except passed, which event pages
 
 it("the season can be filtered by performances whose menus can be ordered now", async () => {
   const { instances } = await season();
-  const menusOf = async (id: string) => (await api.getFoodAndDrink({ params: { id } })).value.menus;
+  const listMenus = async (id: string) =>
+    (await api.getFoodAndDrink({ params: { id } })).value.menus;
   const open: string[] = [];
-  for (const { id } of instances) if ((await menusOf(id)).some((menu) => menu.open)) open.push(id);
+  for (const { id } of instances)
+    if ((await listMenus(id)).some((menu) => menu.open)) open.push(id);
   expect(open.length).toBeGreaterThan(0);
   expect(open.length).toBeLessThan(instances.length);
   const listed = (await season({ food: "1" })).instances.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
-import { laneOf, type TestLane } from "../../support/crash/crash-site";
+import { getLane, type TestLane } from "../../support/crash/crash-site";
 import { openPerformance } from "../../support/crash/open-performance";
 import {
   addTickets,
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Starts a box office process in this currency, and sets the prices of the season to it. */
 async function venueIn(currency: string): Promise<TestLane> {
   await dollars.stored.priceLists.change({}, { currency });
-  const lane = laneOf(boxOffice, await boxOffice.another({ CURRENCY: currency }));
+  const lane = getLane(boxOffice, await boxOffice.another({ CURRENCY: currency }));
   lanes.push(lane);
   return lane;
 }
@@ -73,7 +73,7 @@ async function payByPhone({ pageUrl }: Visitor, method: string): Promise<void> {
 }
 
 /** The amounts, currencies and methods that the card provider charged for an order. */
-async function chargesOf(orderId: string | null) {
+async function listCharges(orderId: string | null) {
   const rows = await dollars.stored.payments.find({ orderId: orderId ?? undefined }, ["id"]);
   const { charges } = stateSchema.parse(JSON.parse(readFileSync(boxOffice.cardRecords, "utf8")));
   return Object.values(charges)
@@ -81,7 +81,7 @@ async function chargesOf(orderId: string | null) {
     .map(({ amount, currency, card }) => ({ amount, currency, by: card.brand }));
 }
 
-async function confirmationOf(orderId: string | null): Promise<string> {
+async function getConfirmation(orderId: string | null): Promise<string> {
   const { mails } = dollars.stored;
   const written = async () =>
     (
@@ -112,10 +112,10 @@ it("a gift with gift aid in pounds is declared, charged and confirmed in pounds"
     state: "confirmed",
     totals: { total: { amount: 22_000, currency: "GBP" } },
   });
-  expect(await chargesOf(visitor.orderId)).toEqual([
+  expect(await listCharges(visitor.orderId)).toEqual([
     { amount: 22_000, currency: "gbp", by: "visa" },
   ]);
-  expect(await confirmationOf(visitor.orderId)).toContain("£220.00");
+  expect(await getConfirmation(visitor.orderId)).toContain("£220.00");
 }, 60_000);
 
 it.each([
@@ -132,10 +132,10 @@ it.each([
       paidCard: { brand: method, last4: null },
       totals: { total: { amount: 17_000, currency } },
     });
-    expect(await chargesOf(visitor.orderId)).toEqual([
+    expect(await listCharges(visitor.orderId)).toEqual([
       { amount: 17_000, currency: currency.toLowerCase(), by: method },
     ]);
-    expect(await confirmationOf(visitor.orderId)).toContain(`Paid with ${name}: kr\u00A0170.00`);
+    expect(await getConfirmation(visitor.orderId)).toContain(`Paid with ${name}: kr\u00A0170.00`);
     // Gift aid is only available in pounds.
     const refused = await lane.api.setGiftAid({
       session: visitor.session,

@@ -12,7 +12,7 @@ import { api, add, address, newBasket, newCustomer, registration } from "../supp
 import { waitForMail } from "../support/mailbox";
 import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, newMenu } from "../support/stock-items";
-import { ordersOf, pay, payByCard, readyBasket, verify, boughtOrder } from "../support/paying";
+import { listOrders, pay, payByCard, readyBasket, verify, boughtOrder } from "../support/paying";
 import { signIn } from "../support/sign-in";
 import { staffSession } from "../support/staff-desk";
 import { chargedMethod, DONATION } from "../support/recurring";
@@ -226,7 +226,7 @@ it("closing an account keeps its orders with the customer's name, and the ticket
     "phone",
   ]);
   expect(left).toEqual({ firstName: "Ada", email: ready.email, phone: "" });
-  expect(await ordersOf(ready.basketId)).toMatchObject([
+  expect(await listOrders(ready.basketId)).toMatchObject([
     { id: ready.order.id, state: "confirmed" },
   ]);
 });
@@ -238,7 +238,7 @@ it("closing an account deletes what was entered for unpaid baskets", async () =>
   // A failed order has a copy of the basket's notes and address.
   const { value: failed } = await pay({ ...unpaid, customerId, email, session });
   await verify(failed.order.id, true);
-  expect(await ordersOf(basketId)).toMatchObject([{ state: "failed" }]);
+  expect(await listOrders(basketId)).toMatchObject([{ state: "failed" }]);
   const { basketId: second } = await unpaidBasket(session);
   expect((await closeByApi(session)).outcome).toBe("ok");
   for (const id of [basketId, second]) {

@@ -27,7 +27,7 @@ async function buyGift(levelId = FRIEND, change: object = {}) {
     outcome: "ok",
   });
   const order = await buyByCard(ready);
-  const codeOf = async () => {
+  const getCode = async () => {
     const item = await stored.orderItems.one({ orderId: order.id }, ["id"]);
     return (await stored.membershipGifts.one({ orderItemId: item.id })).code;
   };
@@ -35,7 +35,7 @@ async function buyGift(levelId = FRIEND, change: object = {}) {
     const { value } = await api.getOrder({ params: { id: order.id }, session: ready.session });
     return value.items.map((item) => item.kind === "membership-gift" && item.details.progress);
   };
-  return { ...ready, toEmail: gift.toEmail, order, code: await codeOf(), codeOf, progress };
+  return { ...ready, toEmail: gift.toEmail, order, code: await getCode(), getCode, progress };
 }
 
 it("a membership gift is emailed once paid, and its code starts the membership once for the customer who accepts it", async () => {
@@ -165,7 +165,7 @@ it("a refund ends an unaccepted membership gift and its email, and is refused on
 });
 
 it("a supervisor can send a membership gift again with a new code until it is accepted", async () => {
-  const { customerId, order, toEmail, code, codeOf, progress } = await buyGift();
+  const { customerId, order, toEmail, code, getCode, progress } = await buyGift();
   await waitForMail(toEmail, "membership-gift");
   const email = `right.${toEmail}`;
   const staff = await staffSession("supervisor");
@@ -178,12 +178,12 @@ it("a supervisor can send a membership gift again with a new code until it is ac
     });
   await stored.membershipGifts.move({ code }, "expiresOn", { days: -30 });
   expect((await resend()).outcome).toBe("ok");
-  expect((await waitForMail(email, "membership-gift")).text).toContain(await codeOf());
+  expect((await waitForMail(email, "membership-gift")).text).toContain(await getCode());
   expect((await find(code)).outcome).toBe("code-not-recognised");
-  expect((await find(await codeOf())).value).toMatchObject({ acceptBy: addMonths(today(), 12) });
+  expect((await find(await getCode())).value).toMatchObject({ acceptBy: addMonths(today(), 12) });
   expect(await progress()).toEqual([{ state: "sent", on: today() }]);
   const { session } = await newCustomer();
-  expect((await accept(await codeOf(), session)).outcome).toBe("ok");
+  expect((await accept(await getCode(), session)).outcome).toBe("ok");
   expect((await resend()).failure.reason).toBe("used-already");
 });
 

@@ -30,18 +30,18 @@ it("seven membership levels are on sale, each with benefits and a link to more i
 
 it("a level whose members pay no fee saves the fee on every ticket, besides what member prices save", async () => {
   const { value } = await api.listMembershipLevels();
-  const savingsOf = (id: string) => {
+  const getSavings = (id: string) => {
     const savings = value.find((level) => level.id === id)?.ticketSavings;
     if (!savings) throw new Error(`no savings at level ${id}`);
     return savings;
   };
-  const [friend, contributor] = [savingsOf(FRIEND), savingsOf(CONTRIBUTOR)];
+  const [friend, contributor] = [getSavings(FRIEND), getSavings(CONTRIBUTOR)];
   expect(friend.highest.amount).toBeGreaterThan(friend.lowest.amount);
   // The fee is $9, and other tests' performances have tickets without it.
   const more = contributor.average.amount - friend.average.amount;
   expect(more).toBeGreaterThan(0);
   expect(more).toBeLessThanOrEqual(900);
-  expect(savingsOf(SUPPORTER)).toEqual(contributor);
+  expect(getSavings(SUPPORTER)).toEqual(contributor);
 });
 
 it("a basket can have at most one membership", async () => {

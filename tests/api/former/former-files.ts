@@ -14,11 +14,11 @@ export function writeFormer(
   const folder = join(parent, randomUUID());
   mkdirSync(folder);
   for (const [name, rows] of Object.entries(files))
-    writeFileSync(join(folder, `${name}.csv`), typeof rows === "string" ? rows : tableOf(rows));
+    writeFileSync(join(folder, `${name}.csv`), typeof rows === "string" ? rows : getTable(rows));
   return folder;
 }
 
-function tableOf(rows: readonly Readonly<Record<string, string>>[]): string {
+function getTable(rows: readonly Readonly<Record<string, string>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from "vitest";
 import { api, newCustomer } from "../support/box-office";
 import { customerRow, importFormerFiles, prepareSale, type writeFormer } from "./former-files";
 import { move, runWorker, scan } from "../support/moves";
-import { boughtOrder, claimsOf } from "../support/paying";
+import { boughtOrder, listClaims } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { staffSession } from "../support/staff-desk";
@@ -139,5 +139,5 @@ it("a seat whose reservation has ended is sold by an import", async () => {
   await stored.claims.change({ instanceId }, { heldUntil: fromNow({ days: -1 }) });
   const { report } = await importFiles({ customers: [customer], "sold-seats": [ticket("1")] });
   expect(report.map(({ outcome }) => outcome)).toEqual(["created", "created"]);
-  expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  expect(await listClaims(instanceId)).toEqual([{ state: "sold", n: 1 }]);
 });

@@ -97,12 +97,12 @@ it("people with an account are matched by name and email, and others with their 
     expect(report[1]?.note).toContain("another person has this email");
     expect(report[2]?.note).toContain("has no email");
     const numbers = await db.select().from(formerCustomers);
-    const idOf = (number: string) => numbers.find((row) => row.number === number)?.customerId;
-    expect(idOf("2")).toBe(idOf("1"));
+    const findId = (number: string) => numbers.find((row) => row.number === number)?.customerId;
+    expect(findId("2")).toBe(findId("1"));
     const guests = await db.select().from(customers).where(eq(customers.isGuest, true));
     expect(guests.map(({ email }) => email).toSorted()).toEqual([
       "family@example.org",
-      `no-email-${idOf("4") ?? ""}@invalid`,
+      `no-email-${findId("4") ?? ""}@invalid`,
     ]);
   });
 });

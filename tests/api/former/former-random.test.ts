@@ -63,7 +63,7 @@ const filesOf = fc.record(
   ),
 );
 
-const textOf = (name: keyof typeof cells, rows: readonly Record<string, string>[]) => {
+const getText = (name: keyof typeof cells, rows: readonly Record<string, string>[]) => {
   const columns = Object.keys(cells[name]);
   const lines = rows.map((row) => columns.map((column) => `"${row[column] ?? ""}"`));
   return [columns, ...lines].map((line) => line.join(",")).join("\n");
@@ -104,7 +104,7 @@ it("any files change nothing when they are imported again, whatever is wrong wit
       fc.asyncProperty(filesOf, async (rows) => {
         const files = Object.entries(rows).map(([name, ofFile]) => ({
           name: `${name}.csv`,
-          text: textOf(name as keyof typeof cells, ofFile),
+          text: getText(name as keyof typeof cells, ofFile),
         }));
         const rehearsed = await importFormer(db, files, { ...options, dryRun: true });
         const first = await importFormer(db, files, { ...options, dryRun: false });

@@ -107,8 +107,8 @@ it("imported sales were paid elsewhere: no takings, nothing issued today, and al
   const { instanceId, customer, ticket } = await prepareSale();
   const today = await venueToday();
   const context = { currency: "USD", vatRates: {} };
-  const reportOf = (day: string) => getDayReport(db, { from: day, to: day }, context);
-  const before = { today: await reportOf(today), sold: await reportOf("2025-03-01") };
+  const getReport = (day: string) => getDayReport(db, { from: day, to: day }, context);
+  const before = { today: await getReport(today), sold: await getReport("2025-03-01") };
   await importFiles({
     customers: [customer],
     credit: [
@@ -123,7 +123,7 @@ it("imported sales were paid elsewhere: no takings, nothing issued today, and al
     "gift-cards": [{ number: randomUUID(), code: randomUUID(), balance: "30" }],
     "sold-seats": [ticket("1")],
   });
-  const after = { today: await reportOf(today), sold: await reportOf("2025-03-01") };
+  const after = { today: await getReport(today), sold: await getReport("2025-03-01") };
   expect(after.today.issued).toEqual(before.today.issued);
   expect(after.today.takings).toEqual(before.today.takings);
   expect(after.sold.takings).toEqual(before.sold.takings);

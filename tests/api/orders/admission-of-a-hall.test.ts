@@ -5,7 +5,7 @@ import type { Scan, ScanAction } from "#contract/operations/staff/admissions";
 import { shortCode } from "#contract/rules/tickets/barcode";
 import { api } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
-import { codesOf, move, runWorker } from "../support/moves";
+import { listCodes, move, runWorker } from "../support/moves";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
@@ -69,7 +69,10 @@ it("of 200 scans of which 20 are wrong in every way there is, the 180 right ones
   const called = await boughtCodes(cancelled.instanceId);
   const [refundedOne = "", before = "", twice = "", back = "", late = "", undone = ""] =
     partly?.codes ?? [];
-  const right = [...(await codesOf(moved?.orderId ?? "")), ...whole.flatMap(({ codes }) => codes)];
+  const right = [
+    ...(await listCodes(moved?.orderId ?? "")),
+    ...whole.flatMap(({ codes }) => codes),
+  ];
   expect(right).toHaveLength(180);
   const sample = right.at(-1) ?? "";
 

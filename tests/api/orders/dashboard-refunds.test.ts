@@ -42,7 +42,7 @@ async function returnTickets(
   expect(done.outcome).toBe("ok");
 }
 
-const cardOf = async (orderId: string) => (await getOrder(orderId)).givenBack?.card.amount;
+const findCard = async (orderId: string) => (await getOrder(orderId)).givenBack?.card.amount;
 
 it.each(["refund", "credit"] as const)(
   "tickets of an order refunded in the provider's dashboard are returned as %s without money",
@@ -53,7 +53,7 @@ it.each(["refund", "credit"] as const)(
       totals: { total },
     } = bought.order;
     await reportRefund(id, total.amount);
-    expect(await cardOf(id)).toBe(total.amount);
+    expect(await findCard(id)).toBe(total.amount);
     await returnTickets(bought, as);
     const order = await getOrder(id);
     expect(order).toMatchObject({ state: "returned", tickets: [] });
@@ -104,9 +104,9 @@ it("after a partial refund in the dashboard, returned tickets are refunded up to
   const price = tickets[0]?.total.amount ?? 0;
   await reportRefund(id, price + 100);
   await returnTickets(bought, "refund", tickets.slice(0, 1));
-  expect(await cardOf(id)).toBe(total.amount);
+  expect(await findCard(id)).toBe(total.amount);
   await returnTickets(bought, "refund", tickets.slice(1));
-  expect(await cardOf(id)).toBe(total.amount);
+  expect(await findCard(id)).toBe(total.amount);
   await processDueRefunds(testPaymentDeps(), id);
   const amounts = await stored.orderReturns.find(
     { orderId: id },
@@ -126,7 +126,7 @@ it("refunds in the dashboard count once, whatever the order and number of their 
   await Promise.all([1, 2, 3].map(() => reportRefund(order.id, 3_000, id)));
   await reportRefund(order.id, 2_000);
   await reportRefund(order.id, 4_500);
-  expect(await cardOf(order.id)).toBe(4_500);
+  expect(await findCard(order.id)).toBe(4_500);
   const entries = await stored.auditLog.find({ subjectId: order.id }, ["details"], ["id"]);
   expect(entries).toMatchObject([{ details: { amount: 3_000 } }, { details: { amount: 1_500 } }]);
 });
@@ -150,7 +150,7 @@ it("an event about a refund is sent again while the provider does not say who ma
   const refunded = { paymentId: payment.id, providerId: "pi_1", amount: 1_000 };
   const message = { type: "charge.refunded", about: null, setup: null, refunded };
   expect(await handleWebhookEvent(deps, { ...message, id: `evt_${randomUUID()}` })).toBe(false);
-  expect(await cardOf(order.id)).toBeUndefined();
+  expect(await findCard(order.id)).toBeUndefined();
 });
 
 it("a donation stays in the giving history until its whole order is refunded in the dashboard", async () => {
@@ -175,5 +175,5 @@ it("a refund in the dashboard that is reported before its payment is recorded af
   expect(await handleWebhookEvent(deps, { ...event, refunded })).toBe(false);
   await payAndNotify(deps, attempt);
   await reportRefund(attempt.orderId, 1_000, event.id);
-  expect(await cardOf(attempt.orderId)).toBe(1_000);
+  expect(await findCard(attempt.orderId)).toBe(1_000);
 });

@@ -7,7 +7,7 @@ import { api } from "../support/box-office";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { changePerformance, createTestPerformance } from "../support/create-test-performance";
-import { codesOf, move, runWorker } from "../support/moves";
+import { listCodes, move, runWorker } from "../support/moves";
 import { commandRunner } from "../support/run-command";
 import { auditEntries, scanByKey, staffSession } from "../support/staff-desk";
 import { fromNow } from "../../support/api/stored";
@@ -45,7 +45,8 @@ async function newDoor(quantity = 2) {
   };
 }
 
-const ticketOf = async (barcode: string) => (await stored.orderTickets.one({ barcode }, ["id"])).id;
+const getTicket = async (barcode: string) =>
+  (await stored.orderTickets.one({ barcode }, ["id"])).id;
 
 async function newScanner() {
   const name = `Door ${randomUUID()}`;
@@ -200,7 +201,7 @@ it("a repeated scan no longer says valid once something else happened to the tic
   const minutesAgo = fromNow({ minutes: -6 });
   const { id } = await stored.scanners.one({ name }, ["id"]);
   await stored.repeatedAnswers.change({ key: scopedKey(id, late) }, { createdAt: minutesAgo });
-  await stored.admissionLog.change({ ticketId: await ticketOf(late) }, { at: minutesAgo });
+  await stored.admissionLog.change({ ticketId: await getTicket(late) }, { at: minutesAgo });
   expect(await repeat(late)).toMatchObject({ state: "admitted", repeated: true });
   expect((await log()).toSorted()).toEqual(["admit", "admit", "admit", "admit", "leave", "undo"]);
 });
@@ -223,7 +224,7 @@ it("codes are entered later for a performance that has begun, and before its day
 
 it("the short code of a ticket from before its performance moved is entered late as its whole code is", async () => {
   const { order, instanceId, session } = await newDoor(1);
-  const [old = ""] = await codesOf(order.id);
+  const [old = ""] = await listCodes(order.id);
   expect((await move(instanceId)).outcome).toBe("ok");
   await runWorker();
   const enter = async () => {
@@ -232,7 +233,7 @@ it("the short code of a ticket from before its performance moved is entered late
     return value.results.map(({ state }) => state);
   };
   expect(await enter()).toEqual(["moved", "moved"]);
-  const [now = ""] = await codesOf(order.id);
+  const [now = ""] = await listCodes(order.id);
   const oldCodes = { codes: [shortCode(old), old], early: true, oldCode: true };
   const call = { params: { id: instanceId }, session };
   const insisted = (await api.enterLateAdmissions({ ...call, body: oldCodes })).value.results;

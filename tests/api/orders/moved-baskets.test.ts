@@ -4,8 +4,8 @@ import { add, api, getBasket, newBasket } from "../support/box-office";
 import { newGuest, makeReady } from "../support/buyers";
 import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
-import { codesOf, move, runWorker, scan } from "../support/moves";
-import { boughtOrder, claimsOf, getOrder, payByCard } from "../support/paying";
+import { listCodes, move, runWorker, scan } from "../support/moves";
+import { boughtOrder, listClaims, getOrder, payByCard } from "../support/paying";
 import { staffSession } from "../support/staff-desk";
 import { newMenu, orderFood } from "../support/stock-items";
 import { dayIn } from "../../support/coming-dates";
@@ -23,15 +23,15 @@ it("a buyer who holds seats while they move buys them for the new date, and may 
   expect(order.state).toBe("confirmed");
   expect(order.tickets[0]?.instance.startsAt.slice(0, 10)).toBe(dayIn(950));
   // They are of the new date already, and may have admitted the buyer before the worker runs.
-  const codes = await codesOf(order.id);
+  const codes = await listCodes(order.id);
   expect(await scan(instanceId, codes[0] ?? "")).toMatchObject({ state: "valid" });
   await runWorker();
-  expect(await codesOf(order.id)).toEqual(codes);
+  expect(await listCodes(order.id)).toEqual(codes);
   expect(await scan(instanceId, codes[0] ?? "")).toMatchObject({ state: "admitted" });
   await waitForMail(guest.email, "performance-moved");
   const [offer] = (await getOrder(order.id)).moves ?? [];
   expect(offer?.refundUntil).toEqual(expect.any(String));
-  expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  expect(await listClaims(instanceId)).toEqual([{ state: "sold", n: 2 }]);
   const later = await boughtOrder({ instanceId, quantity: 1 });
   await runWorker();
   expect((await getOrder(later.order.id)).moves).toBeUndefined();
@@ -45,10 +45,10 @@ it("tickets that are added to an older basket after the move are for the new dat
   await move(instanceId);
   await add(basketId, { instanceId, quantity: 2 });
   const order = await payByCard(await makeReady(basketId, await newGuest()));
-  const codes = await codesOf(order.id);
+  const codes = await listCodes(order.id);
   await runWorker();
   expect((await getOrder(order.id)).moves).toBeUndefined();
-  expect(await codesOf(order.id)).toEqual(codes);
+  expect(await listCodes(order.id)).toEqual(codes);
   const report = await api.getPerformanceReport({
     params: { id: instanceId },
     session: await staffSession("supervisor"),

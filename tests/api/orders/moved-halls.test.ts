@@ -10,7 +10,7 @@ import { attachedPdfs, waitForMail } from "../support/mailbox";
 import { deps, move, runWorker } from "../support/moves";
 import {
   boughtOrder,
-  claimsOf,
+  listClaims,
   getOrder,
   pay,
   payByCard,
@@ -52,7 +52,7 @@ it("a plan stays in its hall once tickets are sold: its performances move instea
   });
 });
 
-const seatsOf = async (planId: string) =>
+const listSeats = async (planId: string) =>
   (await stored.seats.find({ planId }, ["id"])).map(({ id }) => id);
 
 it("in another hall all who have seats get seats of its plan, in the same band", async () => {
@@ -65,7 +65,7 @@ it("in another hall all who have seats get seats of its plan, in the same band",
   const ready = await makeReady(basketId, guest);
   expect((await move(instanceId, { plan: planId })).outcome).toBe("ok");
   await runWorker();
-  const inPlan = await seatsOf(planId);
+  const inPlan = await listSeats(planId);
   const claims = await stored.claims.find({ instanceId }, ["seatId", "state"]);
   expect(claims).toHaveLength(5);
   for (const { seatId } of claims) expect(inPlan).toContain(seatId);
@@ -139,7 +139,7 @@ it("in another hall, seats held for press and house follow if a whole hold fits,
   expect((await move(instanceId, { plan: planId, session })).outcome).toBe("ok");
   const { value } = await api.listStaffHolds(call);
   expect(value.holds).toMatchObject([{ kind: "press", seats: [{ row: "Q" }, { row: "Q" }] }]);
-  expect(await claimsOf(instanceId)).toEqual([
+  expect(await listClaims(instanceId)).toEqual([
     { state: "blocked", n: 2 },
     { state: "sold", n: 2 },
   ]);
@@ -250,7 +250,7 @@ it("a payment that arrives after its hold ended and the performance moved to ano
   await submitCard(value.url);
   const { value: order } = await verify(value.order.id);
   expect([order.state, order.failure]).toEqual(["failed", "refunded"]);
-  expect(await claimsOf(ready.instanceId)).toEqual([]);
+  expect(await listClaims(ready.instanceId)).toEqual([]);
 });
 
 it("the email about a moved performance has no tickets for the order's other performances", async () => {

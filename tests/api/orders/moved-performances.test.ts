@@ -10,8 +10,8 @@ import { add, api, getBasket, newBasket, newCustomer } from "../support/box-offi
 import { newGuest, makeReady } from "../support/buyers";
 import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { attachedPdfs, tokenIn, waitForMail } from "../support/mailbox";
-import { codesOf, deps, move, reason, runWorker, scan, startOf } from "../support/moves";
-import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
+import { listCodes, deps, move, reason, runWorker, scan, getStart } from "../support/moves";
+import { boughtOrder, listClaims, getOrder, payByCard, readyBasket } from "../support/paying";
 import { commandRunner } from "../support/run-command";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { orderFood, newMenu } from "../support/stock-items";
@@ -26,11 +26,11 @@ const mailMoved = () => mailMovedPlaces(db, "http://storefront.test/waiting-list
 it("the buyers of a moved performance are emailed their new tickets, and the old codes admit nobody", async () => {
   const bought = await boughtOrder({ seats: 20, quantity: 2 });
   const { instanceId, order, email } = bought;
-  const old = await codesOf(order.id);
-  const from = await startOf(instanceId);
+  const old = await listCodes(order.id);
+  const from = await getStart(instanceId);
   expect((await move(instanceId)).outcome).toBe("ok");
   await Promise.all([runWorker(), runWorker()]);
-  const now = await codesOf(order.id);
+  const now = await listCodes(order.id);
   expect(now).toHaveLength(2);
   expect(now.filter((code) => old.includes(code))).toEqual([]);
   expect(await scan(instanceId, old[0] ?? "")).toMatchObject({ state: "moved", admittedAt: null });
@@ -57,7 +57,7 @@ it("the buyers of a moved performance are emailed their new tickets, and the old
 
 it("a move to another time of the same day is mailed as a new time", async () => {
   const { instanceId, email } = await boughtOrder({ seats: 20 });
-  const day = (await startOf(instanceId)).slice(0, 10);
+  const day = (await getStart(instanceId)).slice(0, 10);
   expect((await move(instanceId, { to: `${day}T15:15` })).outcome).toBe("ok");
   await runWorker();
   const mail = await waitForMail(email, "performance-moved");
@@ -66,18 +66,18 @@ it("a move to another time of the same day is mailed as a new time", async () =>
 
 it("a move that is sent twice moves once, and one of an outdated date is refused", async () => {
   const { instanceId } = await boughtOrder({ seats: 20 });
-  const from = await startOf(instanceId);
+  const from = await getStart(instanceId);
   const answers = [await move(instanceId, { from }), await move(instanceId, { from })];
   expect(answers.map(({ outcome }) => outcome)).toEqual(["ok", "ok"]);
   const other = await move(instanceId, { from, to: `${dayIn(960)}T19:30` });
   expect(other.outcome).toBe("conflict/changed");
   expect(await stored.performanceMoves.find({ instanceId })).toHaveLength(1);
-  expect((await startOf(instanceId)).slice(0, 10)).toBe(dayIn(950));
+  expect((await getStart(instanceId)).slice(0, 10)).toBe(dayIn(950));
 });
 
 it("of five moves at the same time, one is made", async () => {
   const { instanceId } = await boughtOrder({ seats: 20 });
-  const from = await startOf(instanceId);
+  const from = await getStart(instanceId);
   const session = await staffSession("supervisor");
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map((day) =>
@@ -182,7 +182,7 @@ it("a guest has a moved performance refunded by the link of the mail, once", asy
   expect((await api.getMoveRefund(call)).outcome).toBe("not-allowed/refunded-already");
   const after = await getOrder(order.id);
   expect(after).toMatchObject({ state: "returned", returned: { as: "refund" } });
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
   const returns = await stored.orderReturns.find({ orderId: order.id });
   expect(returns).toMatchObject([{ moveId, cardAmount: order.totals.total.amount }]);
   const mail = await waitForMail(email, "tickets-returned");
@@ -194,7 +194,7 @@ it("a guest has a moved performance refunded by the link of the mail, once", asy
 it("after its last day, and after it admitted somebody, a moved performance is not refunded by its buyer", async () => {
   const { order, moveId, orderToken, instanceId } = await movedGuest();
   const call = { params: { id: order.id, move: moveId }, session: null, orderToken };
-  const [code = ""] = await codesOf(order.id);
+  const [code = ""] = await listCodes(order.id);
   expect(await scan(instanceId, code)).toMatchObject({ state: "valid" });
   expect((await api.refundMove(call)).outcome).toBe("not-allowed/used-already");
   await stored.admissions.remove({ instanceId });

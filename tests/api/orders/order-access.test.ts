@@ -40,7 +40,7 @@ const DEBIT = {
 } as const;
 
 /** The outcome of every call that names an order. */
-async function outcomesOf(id: string, credential: Credential) {
+async function getOutcomes(id: string, credential: Credential) {
   const order = { params: { id }, session: null, ...credential };
   const answers = {
     read: await api.getOrder(order),
@@ -81,23 +81,23 @@ const NOT_SIGNED_IN = {
 it("an order is not found with its id alone, by another customer or with another order's token", async () => {
   const [one, other] = [await createOrder(), await createOrder()];
   const refused = { ...NOT_FOUND, ...NOT_SIGNED_IN };
-  expect(await outcomesOf(one.orderId, {})).toEqual(refused);
+  expect(await getOutcomes(one.orderId, {})).toEqual(refused);
   for (const orderToken of ["nothing", other.token, other.returnToken])
-    expect(await outcomesOf(one.orderId, { orderToken })).toEqual(refused);
+    expect(await getOutcomes(one.orderId, { orderToken })).toEqual(refused);
   const stranger = await newCustomer();
-  expect(await outcomesOf(one.orderId, { session: stranger.session })).toEqual({
+  expect(await getOutcomes(one.orderId, { session: stranger.session })).toEqual({
     ...NOT_FOUND,
     payments: "not-found",
     cancellation: "not-found",
     cancel: "not-found",
   });
   for (const id of [randomUUID(), "nonsense", "'--"])
-    expect(await outcomesOf(id, {})).toEqual(refused);
+    expect(await getOutcomes(id, {})).toEqual(refused);
 });
 
 it("an order's customer can read, print and manage it; the holder of its mailed link cannot change it", async () => {
   const { orderId, session, token } = await createOrder();
-  expect(await outcomesOf(orderId, { orderToken: token })).toEqual({
+  expect(await getOutcomes(orderId, { orderToken: token })).toEqual({
     read: "ok",
     verify: "ok",
     pdf: "ok",
@@ -110,7 +110,7 @@ it("an order's customer can read, print and manage it; the holder of its mailed 
     ...NOT_SIGNED_IN,
   });
   const own = { read: "ok", pdf: "ok", payments: "ok" };
-  expect(await outcomesOf(orderId, { session })).toMatchObject(own);
+  expect(await getOutcomes(orderId, { session })).toMatchObject(own);
 });
 
 it("correcting a mistyped email invalidates the link in the mail to the old address", async () => {
@@ -157,7 +157,7 @@ it("the return token of the card page shows the payment's outcome and nothing el
     refusedBySystem: false,
     toPay: { amount: total, currency: "USD" },
   });
-  expect(await outcomesOf(orderId, { orderToken: returnToken })).toMatchObject({
+  expect(await getOutcomes(orderId, { orderToken: returnToken })).toMatchObject({
     ...NOT_FOUND,
     outcome: "ok",
   });

@@ -17,14 +17,20 @@ import {
   boughtVouchers,
 } from "../support/codes";
 import { addLine, newBasket } from "../support/box-office";
-import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
+import {
+  listClaims,
+  listMails,
+  listOrders,
+  readyBasket,
+  type ReadyBasket,
+} from "../support/paying";
 import {
   openCardPage,
   Crash,
   giveSeatsToRival,
   newAttempt,
   paidEvent,
-  paymentOf,
+  getPayment,
   recordErrors,
   attemptRequest,
   testPaymentDeps,
@@ -60,17 +66,17 @@ it("a completed order has a barcode for each ticket, one mail and its time of co
   const tickets = await stored.orderTickets.find({ orderId }, ["barcode"]);
   expect(tickets.every(({ barcode }) => /^99\d{18}$/.test(barcode ?? ""))).toBe(true);
   expect(new Set(tickets.map(({ barcode }) => barcode)).size).toBe(2);
-  expect(await mailsOf(orderId)).toHaveLength(1);
+  expect(await listMails(orderId)).toHaveLength(1);
 });
 
 it("an order whose confirmation was interrupted is confirmed with one mail", async () => {
   const { orderId } = await createPaidOrder();
   deps.crashAt("before-order-confirmed");
   await expect(completeOrder(deps, orderId)).rejects.toThrow(Crash);
-  expect(await mailsOf(orderId)).toHaveLength(0);
+  expect(await listMails(orderId)).toHaveLength(0);
   await completeOrder(deps, orderId);
   await completeOrder(deps, orderId);
-  expect(await mailsOf(orderId)).toHaveLength(1);
+  expect(await listMails(orderId)).toHaveLength(1);
 });
 
 it("an order that an earlier release left with its seats sold is confirmed with one mail", async () => {
@@ -79,8 +85,8 @@ it("an order that an earlier release left with its seats sold is confirmed with 
   await stored.mails.remove({ orderId });
   await stored.orders.change({ id: orderId }, { state: "confirming", confirmedAt: null });
   await completeOrder(deps, orderId);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
-  expect(await mailsOf(orderId)).toHaveLength(1);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listMails(orderId)).toHaveLength(1);
 });
 
 it("a completed order issues its gift voucher and records its donation", async () => {
@@ -102,10 +108,10 @@ it.each([
   ["reconciliation", () => reconcile(deps, { openForSeconds: 3600 })],
 ])("a paid but incomplete order is completed by %s", async (_, complete) => {
   const { ready, orderId } = await createPaidOrder();
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "completing" }]);
   await complete({ orderId, ready });
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
 });
 
 it("a failed order releases its gift voucher, and a reserved voucher can be spent after it expires", async () => {
@@ -128,14 +134,14 @@ it("a failed order releases its gift voucher, and a reserved voucher can be spen
 });
 
 it("a payment stores the provider's id reported with the money, and keeps an id that it has", async () => {
-  const providerIdOf = async (paymentId: string) => (await paymentOf(paymentId)).providerId;
+  const findProviderId = async (paymentId: string) => (await getPayment(paymentId)).providerId;
   const known = await newAttempt(deps);
   await recordPaid(deps, known.paymentId, { providerId: null, paidAt: new Date() });
-  expect(await providerIdOf(known.paymentId)).toBe(known.providerId);
+  expect(await findProviderId(known.paymentId)).toBe(known.providerId);
   const { paymentId, providerId } = await newAttempt(deps);
   await markPageUnopened(paymentId);
   await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
-  expect(await providerIdOf(paymentId)).toBe(providerId);
+  expect(await findProviderId(paymentId)).toBe(providerId);
 });
 
 it("payments, refunds and reconciliation work without fault injection", async () => {
@@ -148,7 +154,7 @@ it("payments, refunds and reconciliation work without fault injection", async ()
   for (const { providerId, paymentId } of [first, second])
     expect(await handleWebhookEvent(bothPaid, paidEvent(providerId, paymentId))).toBe(true);
   await reconcile(plain, { openForSeconds: 3600 });
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
   expect(deps.cards.refunds).toContain(`refund-${second.paymentId}`);
 });
 
@@ -167,7 +173,7 @@ it.each([
   const { ready, paymentId, providerId } = await newAttempt(deps);
   deps.cards.pay(providerId);
   expect(await handleWebhookEvent(deps, paidEvent(providerId, wrong(paymentId)))).toBe(true);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });
 
 it("an order for general admission is refunded when its place is taken and no other is free", async () => {
@@ -175,9 +181,11 @@ it("an order for general admission is refunded when its place is taken and no ot
   const { ready, orderId, paymentId } = await createPaidOrder({ quantity: 1, ...house });
   await giveSeatsToRival(ready);
   await completeOrder(deps, orderId);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "refunded" },
+  ]);
   expect(deps.cards.refunds).toContain(`refund-${paymentId}`);
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
 });
 
 it("a seat locked by another transaction fails the attempt to sell it, but not the order", async () => {
@@ -194,7 +202,7 @@ it("a seat locked by another transaction fails the attempt to sell it, but not t
     ).rejects.toThrow();
   });
   await completeOrder(deps, orderId);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });
 
 it("an order that loses one of its seats while it waits for them is refunded and sells none", async () => {
@@ -215,7 +223,9 @@ it("an order that loses one of its seats while it waits for them is refunded and
     return { completing };
   });
   await completed.completing;
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "refunded" },
+  ]);
   expect(deps.cards.refunds).toContain(`refund-${paymentId}`);
   expect(await stored.claims.count({ orderId })).toBe(0);
   expect(await stored.claims.find({ basketId: rival }, ["state"])).toEqual([{ state: "held" }]);
@@ -229,9 +239,9 @@ it("an order that cannot be completed does not stop reconciliation of the others
   const { log, errors } = recordErrors(deps);
   await reconcile({ ...deps, log }, { openForSeconds: 3600 });
   expect(errors).toEqual([expect.any(Crash)]);
-  const states = [...(await ordersOf(one.basketId)), ...(await ordersOf(two.basketId))];
+  const states = [...(await listOrders(one.basketId)), ...(await listOrders(two.basketId))];
   expect(states.map(({ state }) => state).sort()).toEqual(["completing", "confirmed"]);
   await reconcile(deps, { openForSeconds: 3600 });
-  expect(await ordersOf(one.basketId)).toMatchObject([{ state: "confirmed" }]);
-  expect(await ordersOf(two.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listOrders(one.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listOrders(two.basketId)).toMatchObject([{ state: "confirmed" }]);
 });

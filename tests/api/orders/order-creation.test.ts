@@ -17,9 +17,14 @@ import { addCode, newPromo } from "../support/codes";
 import { FRIEND, PATRON, createCustomerReadyToJoin, addMembership } from "../support/members";
 import { newPackage } from "../support/packages";
 import { newStockItem } from "../support/stock-items";
-import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
+import { listOrders, readyBasket, type ReadyBasket } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-import { openCardPage, paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
+import {
+  openCardPage,
+  listPayments,
+  attemptRequest,
+  testPaymentDeps,
+} from "../support/payment-deps";
 import { preparedBasket } from "../support/prepared-basket";
 import { buyerActions, confirmed } from "../support/spending";
 import { changePerformance } from "../support/create-test-performance";
@@ -27,7 +32,7 @@ import { fromNow, other } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
-const { goToCardPage, completePayment, refusalOf } = buyerActions(deps);
+const { goToCardPage, completePayment, findRefusal } = buyerActions(deps);
 
 it("an order copies each ticket and item of its basket with price, fee and discount", async () => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
@@ -90,12 +95,12 @@ it("an order copies a package with its tickets and parts", async () => {
 });
 
 it("an order stores a delivery option only if something in it is delivered", async () => {
-  const deliveryOf = async (orderId: string) => {
+  const getDelivery = async (orderId: string) => {
     const order = await stored.orders.one({ id: orderId });
     return { id: order.deliveryOptionId, address: order.deliveryAddressId };
   };
   const tickets = await goToCardPage(await readyBasket({ quantity: 1 }));
-  expect(await deliveryOf(tickets.orderId)).toEqual({ id: "PrintAtHome", address: null });
+  expect(await getDelivery(tickets.orderId)).toEqual({ id: "PrintAtHome", address: null });
   const ready = await createCustomerReadyToJoin(FRIEND);
   await api.setDelivery({
     params: { id: ready.basketId },
@@ -103,7 +108,7 @@ it("an order stores a delivery option only if something in it is delivered", asy
     body: { optionId: "Postal", address },
   });
   const membership = await goToCardPage(ready);
-  expect(await deliveryOf(membership.orderId)).toEqual({ id: null, address: null });
+  expect(await getDelivery(membership.orderId)).toEqual({ id: null, address: null });
 });
 
 it("an order without anything to deliver is created without additional details", async () => {
@@ -129,7 +134,7 @@ it("an order delivered by mail requires an address, and stores it", async () => 
   const changeAddress = (id: string | null) =>
     stored.baskets.change({ id: ready.basketId }, { deliveryAddressId: id });
   await changeAddress(null);
-  expect(await refusalOf(ready)).toEqual({ code: "invalid", fields: { address: "missing" } });
+  expect(await findRefusal(ready)).toEqual({ code: "invalid", fields: { address: "missing" } });
   await changeAddress(deliveryAddressId);
   const { orderId } = await goToCardPage(ready);
   expect(await stored.orders.one({ id: orderId })).toMatchObject({ deliveryAddressId });
@@ -174,12 +179,12 @@ it.each([
 ])("a basket %s is refused without creating an order", async (_, spoil, missing) => {
   const ready = await readyBasket({ quantity: 1 });
   await spoil(ready);
-  expect(await refusalOf(ready)).toEqual(
+  expect(await findRefusal(ready)).toEqual(
     missing === "basket-expired"
       ? { code: missing }
       : { code: "invalid", fields: { [missing]: "missing" } },
   );
-  expect(await ordersOf(ready.basketId)).toEqual([]);
+  expect(await listOrders(ready.basketId)).toEqual([]);
 });
 
 it("tickets at an access price are refused for another last name than the code's, and without a code", async () => {
@@ -195,16 +200,16 @@ it("tickets at an access price are refused for another last name than the code's
     session: ready.session,
     body: { optionId: "Cobo", address: null },
   });
-  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "buyer-name-mismatch" });
+  expect(await findRefusal(ready)).toEqual({ code: "conflict", reason: "buyer-name-mismatch" });
   await stored.basketCodes.remove({ basketId, kind: other("promo") });
-  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled-any-more" });
+  expect(await findRefusal(ready)).toEqual({ code: "conflict", reason: "not-entitled-any-more" });
 });
 
 it("tickets of a performance canceled since are marked in the basket, and the order is refused", async () => {
   const ready = await readyBasket({ quantity: 1 });
   await changePerformance(ready.instanceId, { cancelled: true });
   expect((await getBasket(ready.basketId)).tickets).toMatchObject([{ cancelled: true }]);
-  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "performance-cancelled" });
+  expect(await findRefusal(ready)).toEqual({ code: "conflict", reason: "performance-cancelled" });
 });
 
 it("a membership level that requires an account is not sold to a guest who took over the basket", async () => {
@@ -213,8 +218,8 @@ it("a membership level that requires an account is not sold to a guest who took 
   const guest = await newGuest();
   await api.claimBasket({ params: { id: basketId }, session: guest.session });
   const ready = { ...guest, basketId, instanceId: "", total: 0 };
-  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "account-required" });
-  expect(await ordersOf(basketId)).toEqual([]);
+  expect(await findRefusal(ready)).toEqual({ code: "conflict", reason: "account-required" });
+  expect(await listOrders(basketId)).toEqual([]);
 });
 
 it("a basket without tickets has no hold that could expire between two payment attempts", async () => {
@@ -246,18 +251,18 @@ it("a pending order without an open payment attempt is replaced by one with the 
 });
 
 it("a card payment can keep the card, and a free order has no provider", async () => {
-  const attemptOf = async (options: { free: boolean; keepCard: boolean }) => {
+  const findAttempt = async (options: { free: boolean; keepCard: boolean }) => {
     const ready = await readyBasket({ quantity: 1, free: options.free });
     await startPayment(deps, { ...attemptRequest(ready), keepCard: options.keepCard });
-    return (await paymentsOf(ready.basketId))[0];
+    return (await listPayments(ready.basketId))[0];
   };
   const byCard = { provider: "stripe", state: "open" };
   for (const keepCard of [true, false])
-    expect(await attemptOf({ free: false, keepCard })).toMatchObject({
+    expect(await findAttempt({ free: false, keepCard })).toMatchObject({
       ...byCard,
       keepCard: keepCard,
     });
-  expect(await attemptOf({ free: true, keepCard: true })).toMatchObject({
+  expect(await findAttempt({ free: true, keepCard: true })).toMatchObject({
     provider: "none",
     state: "paid",
     keepCard: false,

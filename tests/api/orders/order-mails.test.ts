@@ -169,15 +169,15 @@ it("a reserved order is mailed with its deadline, total, seats and where to pay"
   expect(locked.text).not.toContain("/account/your-orders/reserved");
 });
 
-const customerOf = async (email: string) => (await stored.customers.one({ email }, ["id"])).id;
+const getCustomer = async (email: string) => (await stored.customers.one({ email }, ["id"])).id;
 const expiryMails = (email: string) =>
   stored.mails.find({ recipient: email, kind: "reservation-expired" }, ["nextAttemptAt"]);
 
 it("an expired reserved order is mailed once, and the mail says that nothing was charged", async () => {
   const email = await reserveByCommand();
   await waitForMail(email, "order-reserved");
-  await passDeadline(stored, await customerOf(email));
-  await releaseReserved(stored, await customerOf(email));
+  await passDeadline(stored, await getCustomer(email));
+  await releaseReserved(stored, await getCustomer(email));
   for (const _sweep of [1, 2]) await notifyExpiredReservations(deps.db);
   const mail = await waitForMail(email, "reservation-expired");
   expect(mail.text).toContain("Nothing was charged.");
@@ -186,10 +186,10 @@ it("an expired reserved order is mailed once, and the mail says that nothing was
 it("a reserved order is not mailed as expired while its seats are held for a payment", async () => {
   const email = await reserveByCommand();
   await waitForMail(email, "order-reserved");
-  await passDeadline(stored, await customerOf(email));
+  await passDeadline(stored, await getCustomer(email));
   await notifyExpiredReservations(deps.db);
   expect(await expiryMails(email)).toEqual([]);
-  await releaseReserved(stored, await customerOf(email));
+  await releaseReserved(stored, await getCustomer(email));
   await notifyExpiredReservations(deps.db);
   await waitForMail(email, "reservation-expired");
 });
@@ -197,9 +197,9 @@ it("a reserved order is not mailed as expired while its seats are held for a pay
 it("a released reserved order is not mailed as expired", async () => {
   const email = await reserveByCommand();
   await waitForMail(email, "order-reserved");
-  const { number } = await stored.reservedOrders.one({ customerId: await customerOf(email) });
+  const { number } = await stored.reservedOrders.one({ customerId: await getCustomer(email) });
   await run("release", orderNumber(number));
-  await passDeadline(stored, await customerOf(email));
+  await passDeadline(stored, await getCustomer(email));
   await notifyExpiredReservations(deps.db);
   expect(await expiryMails(email)).toEqual([]);
 });

@@ -39,7 +39,7 @@ type Receipt = {
   label: (item: Item) => string | null;
 };
 
-const nameOf = ({ name, quantity }: Item) => (quantity === 1 ? name : `${quantity} × ${name}`);
+const getName = ({ name, quantity }: Item) => (quantity === 1 ? name : `${quantity} × ${name}`);
 
 const RECEIPTS: Record<ItemKind, Receipt> = {
   package: { fill: (ready) => addNewFlexPackage(ready.basketId), label: () => null },
@@ -49,16 +49,16 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
       const menu = await newMenu(instanceId);
       expect((await orderFood(basketId, instanceId, menu, 2)).outcome).toBe("ok");
     },
-    label: nameOf,
+    label: getName,
   },
-  merchandise: { fill: (ready) => addItem(ready, {}), label: nameOf },
+  merchandise: { fill: (ready) => addItem(ready, {}), label: getName },
   supplementary: {
     fill: async (ready) => {
       const instanceId = await addTickets(ready);
       const description = "Collect it at the door.";
       await addItem(ready, { instanceIds: [instanceId], description }, instanceId);
     },
-    label: nameOf,
+    label: getName,
   },
   membership: {
     fill: ({ basketId, session }) => addMembership(basketId, FRIEND, session),
@@ -79,7 +79,7 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
         quantity: 2,
         toEmail: "a@example.com",
       }),
-    label: nameOf,
+    label: getName,
   },
   "membership-gift": {
     fill: ({ basketId }) => addLine(basketId, { kind: "membership-gift", ...sampleGift(FRIEND) }),
@@ -189,7 +189,7 @@ function expectedBill({ tickets, items, totals }: OrderBody): string[] {
     return `${own.length} ticket${own.length === 1 ? "" : "s"}: ${title}: ${dollars(sum)}`;
   });
   const packages = packageSums({ tickets, items }).map(
-    ({ whole, sum }) => `${nameOf(whole)}: ${dollars(sum)}`,
+    ({ whole, sum }) => `${getName(whole)}: ${dollars(sum)}`,
   );
   const saved = tickets
     .filter(({ packageItemId }) => packageItemId !== null)

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 
 import { api } from "../support/box-office";
 import { changeSettings, liveClaims, changePerformance } from "../support/create-test-performance";
-import { boughtOrder, getOrder, mailsOf } from "../support/paying";
+import { boughtOrder, getOrder, listMails } from "../support/paying";
 import { newAttempt, payAndNotify, testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { creditBalance } from "../support/codes";
-import { codesOf, scan } from "../support/moves";
+import { listCodes, scan } from "../support/moves";
 import { fromNow } from "../../support/api/stored";
 
 const deps = testPaymentDeps();
@@ -32,7 +32,7 @@ it("a canceled order becomes credit once", async () => {
   expect(await liveClaims(instanceId)).toEqual([]);
   const { value: list } = await api.listOrders({ query: { group: "returned" }, session });
   expect(list.orders).toMatchObject([{ id: order.id, credited: true, ticketCount: 0 }]);
-  expect(await mailsOf(order.id)).toHaveLength(2);
+  expect(await listMails(order.id)).toHaveLength(2);
 });
 
 it("an order cannot be canceled within 48 hours of its first performance", async () => {
@@ -46,7 +46,7 @@ it("an order cannot be canceled within 48 hours of its first performance", async
 it("an order whose ticket admitted somebody is not canceled by its customer, also while they are out", async () => {
   await changeSettings({ cancelOrders: true });
   const { order, session, instanceId } = await boughtOrder({ quantity: 2 });
-  const [code = ""] = await codesOf(order.id);
+  const [code = ""] = await listCodes(order.id);
   expect(await scan(instanceId, code)).toMatchObject({ state: "valid" });
   const refused = { outcome: "not-allowed/used-already" };
   expect(await cancel(order.id, session)).toMatchObject(refused);
@@ -82,7 +82,7 @@ it("a refunded order is paid back to the card once, even if the provider is down
   await run("reconcile");
   expect(deps.cards.amountKept()).toBe(before - 17_000);
   expect(await run("refund", order.number)).toMatchObject({ ok: false });
-  expect(await mailsOf(order.id)).toHaveLength(2);
+  expect(await listMails(order.id)).toHaveLength(2);
 });
 
 it("the cancel command turns an order into credit without the customers' time limit", async () => {

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import type { ORDER_GROUPS } from "#contract/schemas/order";
 import { api, add, getBasket } from "../support/box-office";
 import {
-  claimsOf,
+  listClaims,
   getOrder,
   holdMinutes,
-  mailsOf,
+  listMails,
   pay,
   readyBasket,
   verify,
@@ -75,8 +75,8 @@ it("a paid order has tickets with barcodes, sold seats and one mail", async () =
   });
   for (const { barcode } of value.tickets) expect(barcode).toMatch(/^99\d{18}$/);
   expect(new Set(value.tickets.map(({ barcode }) => barcode)).size).toBe(2);
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
-  expect(await mailsOf(order.id)).toHaveLength(1);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  expect(await listMails(order.id)).toHaveLength(1);
   expect((await getBasket(ready.basketId)).status).toBe("ordered");
 });
 

@@ -11,7 +11,7 @@ import { featuresWithout } from "#contract/names/features";
 import { api, getBasket } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { OtherOrders, OtherSeats } from "../support/other-system";
-import { claimsOf, mailsOf, ordersOf, readyBasket } from "../support/paying";
+import { listClaims, listMails, listOrders, readyBasket } from "../support/paying";
 import {
   attemptRequest,
   openCardPage,
@@ -64,7 +64,7 @@ async function lockedBasket(quantity = 2, options: { instanceId?: string } = {})
 const pay = async (attempt: Awaited<ReturnType<typeof openCardPage>>) =>
   buyerActions(deps).completePayment(attempt);
 
-const barcodesOf = (orderId: string) =>
+const listBarcodes = (orderId: string) =>
   stored.orderTickets.find({ orderId }, ["seatId", "barcode"], ["seatId"]);
 
 /** What is logged as an error from now on. */
@@ -86,10 +86,10 @@ it("a paid order is committed once in the other system, whose number and barcode
   expect(await pay(attempt)).toEqual(confirmed);
   await completeOrder(deps, attempt.orderId);
   expect(orders.calls).toEqual(["commit"]);
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
   const tickets = orders.committed.get(attempt.orderId)?.tickets ?? [];
   expect(tickets).toHaveLength(2);
-  expect(await barcodesOf(attempt.orderId)).toEqual(
+  expect(await listBarcodes(attempt.orderId)).toEqual(
     tickets.map(({ seatId, barcode }) => ({ seatId, barcode })),
   );
   const { orderId } = attempt;
@@ -101,9 +101,9 @@ it("an order that the other system refuses is refunded, with its seats free in b
   const attempt = await openCardPage(deps, ready);
   orders.failNext("refused");
   expect(await pay(attempt)).toEqual(refunded);
-  expect(await claimsOf(ready.instanceId)).toEqual([]);
+  expect(await listClaims(ready.instanceId)).toEqual([]);
   expect(seats.lockedFor(ready.basketId)).toEqual([]);
-  expect(await mailsOf(attempt.orderId)).toHaveLength(1);
+  expect(await listMails(attempt.orderId)).toHaveLength(1);
   await completeOrder(deps, attempt.orderId);
   expect(orders.calls).toEqual(["commit"]);
 });
@@ -128,7 +128,7 @@ it("an order is refunded if the other system sold one of its seats while the car
   const attempt = await openCardPage(deps, ready);
   seats.sellElsewhere(ready.instanceId, seats.lockedFor(ready.basketId)[0] ?? "");
   expect(await pay(attempt)).toEqual(refunded);
-  expect(await claimsOf(ready.instanceId)).toEqual([]);
+  expect(await listClaims(ready.instanceId)).toEqual([]);
   expect(seats.lockedFor(ready.basketId)).toEqual([]);
 });
 
@@ -147,11 +147,11 @@ it("an order of which the other system sold fewer seats is reported once, and se
   await completeOrder(deps, attempt.orderId);
   expect(reported).toEqual([{ orderId: attempt.orderId, number }]);
   expect((await countWork(db))["orders_differing"]).toBe(before + 1);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "completing" }]);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
   orders.committed.set(attempt.orderId, committed);
   await completeOrder(deps, attempt.orderId);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });
 
 it("an order that the other system refuses is refunded at once, though its seats cannot be read there", async () => {
@@ -168,13 +168,13 @@ it("an order whose commit got no answer is being checked, and confirmed once it 
   orders.isDown = true;
   expect(await pay(attempt)).toEqual({ state: "completing", isRefunded: false });
   await completeOrder(deps, attempt.orderId);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "completing" }]);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
   orders.isDown = false;
   await reconcile(deps);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
   expect(orders.calls.filter((call) => call === "commit")).toHaveLength(1);
-  expect(await mailsOf(attempt.orderId)).toHaveLength(1);
+  expect(await listMails(attempt.orderId)).toHaveLength(1);
 });
 
 it("an order whose commit got no answer and never arrived is refunded, but not before it must have", async () => {
@@ -183,10 +183,12 @@ it("an order whose commit got no answer and never arrived is refunded, but not b
   orders.failNext("lost-before");
   expect(await pay(attempt)).toEqual({ state: "completing", isRefunded: false });
   await completeOrder(deps, attempt.orderId);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "completing" }]);
   await askedLongAgo(attempt.orderId);
   await completeOrder(deps, attempt.orderId);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "refunded" },
+  ]);
   expect(deps.cards.refunds).toEqual([`refund-${attempt.paymentId}`]);
   expect(orders.calls).toEqual(["commit", "find", "find"]);
   expect(seats.lockedFor(ready.basketId)).toEqual([]);
@@ -230,7 +232,7 @@ it("an order that the other system commits after it was refunded is reported, wi
   expect(await pay(attempt)).toEqual(refunded);
   expect(reported).toEqual([{ orderId, number: "T-1" }]);
   expect(await stored.systemOrders.one({ orderId }, ["number"])).toEqual({ number: "T-1" });
-  expect(await claimsOf(ready.instanceId)).toEqual([]);
+  expect(await listClaims(ready.instanceId)).toEqual([]);
 });
 
 it("an order that could not be sent to the other system is sent again", async () => {
@@ -256,7 +258,7 @@ it("an interrupted commit is found, not repeated", async () => {
   await expect(pay(attempt)).rejects.toThrow();
   await completeOrder(deps, attempt.orderId);
   expect(orders.calls).toEqual(["commit", "find"]);
-  expect(await barcodesOf(attempt.orderId)).toHaveLength(2);
+  expect(await listBarcodes(attempt.orderId)).toHaveLength(2);
 });
 
 it("an order that was committed for seats that another order has here waits for staff, and sells none of them", async () => {
@@ -268,7 +270,7 @@ it("an order that was committed for seats that another order has here waits for 
     { state: "sold", heldUntil: null, orderId: rival.orderId },
   );
   expect(await pay(attempt)).toEqual({ state: "completing", isRefunded: false });
-  expect(await claimsOf(ready.instanceId)).toEqual([
+  expect(await listClaims(ready.instanceId)).toEqual([
     { state: "held", n: 1 },
     { state: "sold", n: 1 },
   ]);
@@ -290,7 +292,7 @@ it("seats that the other system no longer has refuse the payment, and the basket
   seats.sellElsewhere(ready.instanceId, seatId);
   const started = await startPayment(deps, attemptRequest(ready));
   expect(started).toMatchObject({ ok: false, failure: { code: "basket-expired" } });
-  expect(await ordersOf(ready.basketId)).toEqual([]);
+  expect(await listOrders(ready.basketId)).toEqual([]);
   expect((await getBasket(ready.basketId)).status).toBe("expired");
   expect(seats.lockedFor(ready.basketId)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { waitForMail } from "../support/mailbox";
 import { FRIEND, newMember } from "../support/members";
 import { restrictedPerformance } from "../support/restricted-prices";
 import { makeReady } from "../support/buyers";
-import { claimsOf, payByCard, readyBasket } from "../support/paying";
+import { listClaims, payByCard, readyBasket } from "../support/paying";
 import { ticketBasket, takeUp } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
@@ -213,7 +213,7 @@ const expire = (basketId: string) =>
   stored.baskets.move({ id: basketId }, ["firstHeldAt", "heldUntil"], { minutes: -20 });
 const reclaim = (basketId: string, session: string) =>
   api.reclaimTickets({ params: { id: basketId }, session });
-const seatsOf = async (instanceId: string) =>
+const listSeats = async (instanceId: string) =>
   (await liveClaims(instanceId)).map(({ seatId }) => seatId).sort();
 
 it.each([
@@ -223,7 +223,7 @@ it.each([
   "reclaiming an expired basket with a reserved order restores the same seats: %s",
   async (_when, sold) => {
     const { reserved, session, instanceId, customerId, email } = await reserveByCommand();
-    const before = await seatsOf(instanceId);
+    const before = await listSeats(instanceId);
     if (sold > 0) await add(await newBasket(), { instanceId, quantity: sold });
     const { value: basket } = await takeUp(reserved.id, session);
     await expire(basket.id);
@@ -231,7 +231,7 @@ it.each([
     expect([again.outcome, again.value.status]).toEqual(["ok", "open"]);
     const names = (of: BasketBody) => of.tickets.map(({ seat }) => seat.number).sort();
     expect(names(again.value)).toEqual(names(basket));
-    expect(await seatsOf(instanceId)).toHaveLength(before.length + sold);
+    expect(await listSeats(instanceId)).toHaveLength(before.length + sold);
     const ready = await makeReady(basket.id, { customerId, email, session });
     expect((await payByCard(ready)).state).toBe("confirmed");
     const left = await stored.reservedOrders.find({ id: reserved.id, state: other("bought") });
@@ -244,9 +244,9 @@ it("reclaiming restores a reserved wheelchair space, and replaces a lost seat be
   const seats = (await stored.claims.find({ instanceId }, ["seatId"])).map(({ seatId }) => seatId);
   await stored.seats.change({ planId: instanceId, id: seats }, { kind: "wheelchair" });
   const { value: basket } = await takeUp(reserved.id, session);
-  const before = await seatsOf(instanceId);
+  const before = await listSeats(instanceId);
   await add(basket.id, { instanceId, quantity: 1 }, { session });
-  const [own = ""] = (await seatsOf(instanceId)).filter((id) => !before.includes(id));
+  const [own = ""] = (await listSeats(instanceId)).filter((id) => !before.includes(id));
   await expire(basket.id);
   const rival = await newBasket();
   await stored.claims.change({ instanceId, seatId: own }, { basketId: rival });
@@ -264,7 +264,7 @@ it("paying for part of a reserved order releases its other seats", async () => {
   const ready = await makeReady(basket.id, { ...customer, session });
   expect(ready.total).toBe(8_500);
   expect((await payByCard(ready)).state).toBe("confirmed");
-  expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  expect(await listClaims(instanceId)).toEqual([{ state: "sold", n: 1 }]);
   expect((await add(await newBasket(), { instanceId, quantity: 3 })).outcome).toBe("ok");
 });
 

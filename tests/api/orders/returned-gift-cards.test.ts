@@ -47,7 +47,7 @@ const amountsReturned = async (orderId: string) => {
   const back = (await getOrder(orderId)).givenBack;
   return back && [back.card.amount, back.giftCards.amount, back.credit.amount];
 };
-const balancesOf = (codes: string[]) => Promise.all(codes.map(voucherBalance));
+const listBalances = (codes: string[]) => Promise.all(codes.map(voucherBalance));
 const returnTicket = ({ number }: OrderBody, barcode: string | null | undefined, as = "refund") =>
   run("return-tickets", number, as, barcode ?? "");
 const expireAll = (codes: string[], customerId: string) =>
@@ -73,7 +73,7 @@ it("two simultaneous returns never return more than each source paid", async () 
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
   expect(await amountsReturned(order.id)).toEqual([7_000, 9_000, 1_000]);
-  expect(await balancesOf(codes)).toEqual([5_000, 4_000]);
+  expect(await listBalances(codes)).toEqual([5_000, 4_000]);
   expect(await creditBalance(session)).toBe(1_000);
   expect((await getOrder(order.id)).state).toBe("returned");
   const due = await stored.orderReturns.find({ orderId: order.id }, ["amount", "cardAmount"]);
@@ -103,7 +103,7 @@ it("a canceled performance refunds gift cards first and turns only the card's sh
   const { order, codes, session, instanceId } = await buyWith([6_000]);
   await cancelTestPerformance(deps, instanceId, { as: "credit" });
   expect(await amountsReturned(order.id)).toEqual([0, 6_000, 11_000]);
-  expect([await balancesOf(codes), await creditBalance(session)]).toEqual([[6_000], 11_000]);
+  expect([await listBalances(codes), await creditBalance(session)]).toEqual([[6_000], 11_000]);
 });
 
 it("the cancellation preview shows amounts to gift cards and credit, which are returned once", async () => {
@@ -114,7 +114,7 @@ it("the cancellation preview shows amounts to gift cards and credit, which are r
   const cancel = () => api.cancelOrder({ params: { id: order.id }, session });
   await Promise.all([cancel(), cancel(), cancel()]);
   expect(await amountsReturned(order.id)).toEqual([0, 6_000, 11_000]);
-  expect([await balancesOf(codes), await creditBalance(session)]).toEqual([[6_000], 11_000]);
+  expect([await listBalances(codes), await creditBalance(session)]).toEqual([[6_000], 11_000]);
 });
 
 it("canceling an order after a partial return returns the rest by the same rule", async () => {
@@ -123,7 +123,7 @@ it("canceling an order after a partial return returns the rest by the same rule"
   expect(await amountsReturned(order.id)).toEqual([0, 8_500, 0]);
   expect(await run("cancel", order.number)).toMatchObject({ ok: true });
   expect(await amountsReturned(order.id)).toEqual([0, 10_000, 7_000]);
-  expect([await balancesOf(codes), await creditBalance(session)]).toEqual([[10_000], 7_000]);
+  expect([await listBalances(codes), await creditBalance(session)]).toEqual([[10_000], 7_000]);
   expect((await getOrder(order.id)).returned?.amount.amount).toBe(17_000);
 });
 
@@ -144,7 +144,7 @@ it("refunding a whole order restores every source, and reactivates gift cards an
   expect(await creditBalance(session)).toBe(0);
   expect(await run("refund", order.number)).toMatchObject({ ok: true });
   expect(await amountsReturned(order.id)).toEqual([10_000, 5_000, 2_000]);
-  expect([await balancesOf(codes), await creditBalance(session)]).toEqual([[5_000], 2_000]);
+  expect([await listBalances(codes), await creditBalance(session)]).toEqual([[5_000], 2_000]);
   expect(await daysLeft(codes)).toEqual([GRACE]);
   const kinds = (await voucherEntries(codes[0] ?? "")).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "refund")).toHaveLength(1);

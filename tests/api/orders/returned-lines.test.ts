@@ -9,7 +9,7 @@ import { checkLedgersAfterAll } from "../support/codes";
 import { changeSettings, createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { orderFood, newMenu, newStockItem, countStock } from "../support/stock-items";
-import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
+import { boughtOrder, listClaims, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps, withCards } from "../support/payment-deps";
 import { buyByCard, preparedBasket } from "../support/prepared-basket";
 import { auditEntries, staffSession } from "../support/staff-desk";
@@ -26,7 +26,7 @@ const run = commandRunner(deps);
 const seatName = (number: number) => `Orchestra, row A, seat ${number}`;
 const reason = "Asked by phone";
 
-const returnsOf = (orderId: string) =>
+const listReturns = (orderId: string) =>
   stored.orderReturns.find({ orderId }, ["amount", "cardAmount"], ["returnedAt"]);
 const cancelAndProcess = (instanceId: string) =>
   cancelTestPerformance(deps, instanceId, { as: "refund", reason });
@@ -41,14 +41,14 @@ it("return-tickets returns tickets by seat once, with its reason, and refuses wr
   for (const wrong of [`${seatName(1)}; ${seatName(9)}`, " ; "])
     expect((await returnTickets("refund", wrong)).ok).toBe(false);
   expect((await returnTickets("gift", seatName(1))).ok).toBe(false);
-  expect(await returnsOf(id)).toEqual([]);
+  expect(await listReturns(id)).toEqual([]);
 
   const [first, second] = tickets;
   const named = `orchestra,  row A, seat ${first?.seat.number}`;
   expect(await returnTickets("refund", named)).toMatchObject({ ok: true });
   expect(await returnTickets("refund", named)).toMatchObject({ ok: false });
   const amount = totals.total.amount / 2;
-  expect(await returnsOf(id)).toEqual([{ amount, cardAmount: amount }]);
+  expect(await listReturns(id)).toEqual([{ amount, cardAmount: amount }]);
   expect(await auditEntries(id)).toMatchObject([{ action: "return-tickets", reason }]);
   const listed = (group: "upcoming" | "returned") =>
     api.listOrders({ query: { group }, session: bought.session });
@@ -160,7 +160,7 @@ it("returning a performance's last ticket returns its food, add-ons and protecti
   const after = await getOrder(order.id);
   expect([after.state, after.tickets]).toEqual(["confirmed", []]);
   expect(after.items.map(({ kind }) => kind).sort()).toEqual(["donation", "merchandise"]);
-  const returned = (await returnsOf(order.id)).reduce((sum, { amount }) => sum + amount, 0);
+  const returned = (await listReturns(order.id)).reduce((sum, { amount }) => sum + amount, 0);
   expect(returned).toBe(order.totals.total.amount - 7_000);
   expect(await countStock(parking)).toEqual({ sold: 0, taken: 0 });
   expect(await countStock(bag)).toEqual({ sold: 1, taken: 1 });
@@ -199,7 +199,7 @@ it("canceling an order returns everything in it except donations", async () => {
   expect(await countStock(parking)).toEqual({ sold: 0, taken: 0 });
   expect(await stored.foodOrders.count({ orderId: order.id })).toBe(0);
   await cancelAndProcess(instanceId);
-  expect(await returnsOf(order.id)).toEqual([{ amount: value, cardAmount: 0 }]);
+  expect(await listReturns(order.id)).toEqual([{ amount: value, cardAmount: 0 }]);
   const listed = await api.listOrders({ query: { group: "returned" }, session });
   expect(listed.value).toMatchObject({
     orders: [{ credited: true, instances: [{ id: instanceId }] }],
@@ -214,7 +214,7 @@ it("food and add-ons of an order without tickets are returned once when their pe
   const order = await buyByCard(ready);
   await cancelAndProcess(instanceId);
   await cancelAndProcess(instanceId);
-  expect(await returnsOf(order.id)).toEqual([{ amount: 4_000, cardAmount: 4_000 }]);
+  expect(await listReturns(order.id)).toEqual([{ amount: 4_000, cardAmount: 4_000 }]);
   const after = await getOrder(order.id);
   expect(after).toMatchObject({ state: "confirmed", items: [{ kind: "donation" }] });
   const mail = await waitForMail(ready.email, "tickets-returned");
@@ -246,7 +246,7 @@ it("a wheelchair space can be returned with or after its companion seats, not be
       ok: false,
       failure: [expect.stringContaining(order.number) as string],
     });
-  expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 3 }]);
+  expect(await listClaims(instanceId)).toEqual([{ state: "sold", n: 3 }]);
   expect(await returnSeats(space, companion)).toMatchObject({ ok: true });
   expect((await getOrder(order.id)).tickets.map((ticket) => ticket.seat.row)).toEqual(["A"]);
 });
@@ -259,7 +259,7 @@ it("a subscription credit can be used again when its ticket is returned or its o
   expect(await run("return-tickets", order.number, "refund", first?.barcode ?? "")).toMatchObject({
     ok: true,
   });
-  expect(await returnsOf(order.id)).toEqual([{ amount: fee, cardAmount: fee }]);
+  expect(await listReturns(order.id)).toEqual([{ amount: fee, cardAmount: fee }]);
   expect(await usedVouchers(ready.subscriptionId)).toBe(1);
   expect(await run("cancel", order.number, "--reason", reason)).toMatchObject({ ok: true });
   expect(await usedVouchers(ready.subscriptionId)).toBe(0);
@@ -276,7 +276,7 @@ it("canceling a performance returns subscription credits once, and their fees to
   await cancelAndProcess(ready.instanceId);
   await cancelAndProcess(ready.instanceId);
   expect(await usedVouchers(ready.subscriptionId)).toBe(0);
-  expect(await returnsOf(order.id)).toEqual([{ amount: ready.total, cardAmount: ready.total }]);
+  expect(await listReturns(order.id)).toEqual([{ amount: ready.total, cardAmount: ready.total }]);
   expect((await getOrder(order.id)).state).toBe("returned");
 });
 
@@ -288,7 +288,7 @@ it("canceling a performance releases a reserved order, and notifies its customer
   expect(reserved).toMatchObject({ ok: true });
   await cancelAndProcess(instanceId);
   await cancelAndProcess(instanceId);
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
   const mail = await waitForMail(customer.email, "reservation-cancelled");
   expect(mail.text).toContain("Nothing was charged");
   expect(mail.text).toContain("seat 1");

@@ -28,13 +28,13 @@ const by = { by: "command line", reason: null } as const;
 async function tax(orderId: string) {
   const ofOrder = (id: SQL) => sql`${id} = ${orderId}`;
   const lines = await sumMovements(deps.db, { ofOrder }, vatRates);
-  const amountOf = (...kinds: string[]) =>
+  const getAmount = (...kinds: string[]) =>
     lines.reduce((sum, { kind, amount }) => sum + (kinds.includes(kind) ? amount : 0), 0);
   const full =
-    includedTax(amountOf("ticket", "fee"), 8.1) +
-    includedTax(amountOf("merchandise"), 8.1) +
-    includedTax(amountOf("delivery"), 8.1);
-  const reduced = includedTax(amountOf("food-and-drink"), 2.6);
+    includedTax(getAmount("ticket", "fee"), 8.1) +
+    includedTax(getAmount("merchandise"), 8.1) +
+    includedTax(getAmount("delivery"), 8.1);
+  const reduced = includedTax(getAmount("food-and-drink"), 2.6);
   const parts = [
     { rate: 8.1, amount: full },
     { rate: 2.6, amount: reduced },
@@ -44,7 +44,7 @@ async function tax(orderId: string) {
   return { id: orderId, vat: full + reduced, vatByRate };
 }
 
-const ratesOf = (report: Revenue, side: "sold" | "returned") =>
+const listRates = (report: Revenue, side: "sold" | "returned") =>
   new Map(report.vatByRate?.map((part) => [part.rate, part[side].vat]));
 
 it("the tax of an order's returns adds up to the tax of its rates and to the reports, after any partial returns", async () => {
@@ -66,8 +66,8 @@ it("the tax of an order's returns adds up to the tax of its rates and to the rep
       const taxed = await tax((await buyByCard(ready)).id);
       const orderId = taxed.id;
       const difference = (after: Revenue, side: "sold" | "returned") => {
-        const earlier = ratesOf(before, side);
-        return [...ratesOf(after, side)]
+        const earlier = listRates(before, side);
+        return [...listRates(after, side)]
           .map(([rate, amount]) => ({ rate, amount: amount - (earlier.get(rate) ?? 0) }))
           .filter(({ amount }) => amount !== 0);
       };

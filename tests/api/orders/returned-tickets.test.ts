@@ -12,7 +12,7 @@ import { api, getBasket, newCustomer, add } from "../support/box-office";
 import { checkLedgersAfterAll, creditLeft } from "../support/codes";
 import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { orderFood, newMenu } from "../support/stock-items";
-import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
+import { boughtOrder, listClaims, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
@@ -40,7 +40,7 @@ const returnTickets = (
     body: { reason, ...request },
   });
 
-async function returnsOf(orderId: string) {
+async function listReturns(orderId: string) {
   const returns = await stored.orderReturns.find({ orderId }, undefined, ["returnedAt"]);
   return returns.map(({ amount, cardAmount, refundedAt }) => ({
     amount,
@@ -48,7 +48,7 @@ async function returnsOf(orderId: string) {
     refunded: refundedAt !== null,
   }));
 }
-const mailsOf = (orderId: string) =>
+const listMails = (orderId: string) =>
   stored.mails.find({ orderId, kind: "tickets-returned" }, ["recipient"]);
 
 it("tickets of a 3 for 2 are returned for what was paid minus what the rest costs, in all what was paid", async () => {
@@ -71,12 +71,12 @@ it("tickets of a 3 for 2 are returned for what was paid minus what the rest cost
     await returnTickets(session, { ...ready, order }, request, randomUUID());
   }
   const price = totals.discounts.amount;
-  expect((await returnsOf(order.id)).map(({ amount }) => amount)).toEqual([
+  expect((await listReturns(order.id)).map(({ amount }) => amount)).toEqual([
     fee,
     price + fee,
     price + fee,
   ]);
-  const returned = (await returnsOf(order.id)).reduce((sum, { amount }) => sum + amount, 0);
+  const returned = (await listReturns(order.id)).reduce((sum, { amount }) => sum + amount, 0);
   expect(returned).toBe(totals.total.amount);
   const mismatches = await checkRecords(deps.db, { repair: false });
   expect(mismatches.filter(({ about }) => about === order.number)).toEqual([]);
@@ -93,11 +93,11 @@ it("a return of one of two tickets that is sent twice is refunded once", async (
   expect(done.value.tickets).toMatchObject([{ id: second?.id }]);
   expect((await returnTickets(session, bought, request, key)).outcome).toBe("ok");
   const amount = first?.total.amount;
-  expect(await returnsOf(bought.order.id)).toEqual([
+  expect(await listReturns(bought.order.id)).toEqual([
     { amount, cardAmount: amount, refunded: true },
   ]);
-  expect(await claimsOf(bought.instanceId)).toEqual([{ state: "sold", n: 1 }]);
-  expect(await mailsOf(bought.order.id)).toHaveLength(1);
+  expect(await listClaims(bought.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  expect(await listMails(bought.order.id)).toHaveLength(1);
   expect(await auditEntries(bought.order.id)).toMatchObject([{ action: "return-tickets", reason }]);
   expect(await creditLeft(bought.customerId)).toBe(0);
   expect(
@@ -157,7 +157,7 @@ it("only supervisors can return tickets, and only those of the customer's own or
     "not-found",
     "not-found",
   ]);
-  expect(await claimsOf(bought.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  expect(await listClaims(bought.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 });
 
 const cancelByCommand = (instanceId: string, as: "refund" | "credit") =>
@@ -181,13 +181,13 @@ it("canceling a performance returns each order once, with several workers", asyn
   await runWorker();
   for (const { order, customerId } of bought) {
     const { amount } = order.totals.total;
-    expect(await returnsOf(order.id)).toEqual([{ amount, cardAmount: 0, refunded: false }]);
+    expect(await listReturns(order.id)).toEqual([{ amount, cardAmount: 0, refunded: false }]);
     expect(await creditLeft(customerId)).toBe(amount);
-    expect(await mailsOf(order.id)).toHaveLength(1);
+    expect(await listMails(order.id)).toHaveLength(1);
     expect((await getOrder(order.id)).state).toBe("returned");
     expect(await auditEntries(order.id)).toMatchObject([{ reason: "The hall is flooded" }]);
   }
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
   expect(await cancelByCommand("none", "credit")).toEqual({ code: "not-found" });
 });
 
@@ -197,7 +197,7 @@ it("orders of a performance that is no longer canceled are not returned", async 
   await stored.instances.change({ id: instanceId }, { cancelled: false });
   const { order } = await boughtOrder({ instanceId });
   await runWorker();
-  expect(await returnsOf(order.id)).toEqual([]);
+  expect(await listReturns(order.id)).toEqual([]);
 });
 
 it("an order that cannot be returned does not stop the others, and is retried", async () => {
@@ -213,7 +213,7 @@ it("an order that cannot be returned does not stop the others, and is retried", 
   expect(await ordersLeft()).toBe(1);
   await runWorker();
   expect(await ordersLeft()).toBe(0);
-  for (const { order } of bought) expect(await returnsOf(order.id)).toHaveLength(1);
+  for (const { order } of bought) expect(await listReturns(order.id)).toHaveLength(1);
 });
 
 it("canceling a performance returns its tickets and food, but not the order's other performance", async () => {
@@ -233,7 +233,7 @@ it("canceling a performance returns its tickets and food, but not the order's ot
   expect(await stored.foodOrders.count({ orderId: order.id })).toBe(0);
   const left = after.tickets.reduce((sum, { total }) => sum + total.amount, 0);
   const amount = order.totals.total.amount - left;
-  expect(await returnsOf(order.id)).toMatchObject([{ amount, cardAmount: amount }]);
+  expect(await listReturns(order.id)).toMatchObject([{ amount, cardAmount: amount }]);
   expect(
     (await checkRecords(deps.db, { repair: false })).filter(({ about }) =>
       about.includes(order.number),
@@ -290,7 +290,7 @@ it("canceling a performance releases reserved seats, and reports its progress", 
     "ok",
   );
   await runWorker();
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
   const report = await api.getPerformanceReport({ params: { id: instanceId }, session });
   expect(report.value).toMatchObject({
     instance: { status: "cancelled" },

@@ -2,7 +2,7 @@ import { passDeadline, releaseReserved } from "../../support/api/reserved-orders
 import { expect, it } from "vitest";
 
 import { addPackage, packageDetails, packagesIn, seatsHeld } from "../support/buying-packages";
-import { api, newBasket, newCustomer, seatOf } from "../support/box-office";
+import { api, newBasket, newCustomer, getSeat } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { FRIEND, newMember } from "../support/members";
 import { newPackage } from "../support/packages";
@@ -84,7 +84,7 @@ it("a renewed series is one package with its discount, and is paid like any othe
   const { value } = await takeUp(reserved?.id ?? "", customer.session);
   expect(packagesIn(value).map(({ productId }) => productId)).toEqual([next.packageId]);
   expect(packageDetails(value)).toMatchObject({ missing: 0, percentOff: 20 });
-  expect(new Set(value.tickets.map(seatOf))).toEqual(new Set(["Orchestra A 3", "Orchestra A 4"]));
+  expect(new Set(value.tickets.map(getSeat))).toEqual(new Set(["Orchestra A 3", "Orchestra A 4"]));
   const ready = await makeReady(value.id, customer);
   expect(ready.total).toBe(reserved?.toPay.amount);
   expect((await payByCard(ready)).state).toBe("confirmed");

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { verifyForPage } from "../../../crm/money/purchases/check-attempt";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { ordersOf } from "../support/paying";
+import { listOrders } from "../support/paying";
 import { attemptRequest, openCardPage } from "../support/payment-deps";
 import { stored } from "../support/stored";
 import { ADULT, connectedBasket, startConnected } from "../support/systems/connected";
@@ -49,7 +49,7 @@ it("a free order that the ticketing system is slow to save is answered as being 
   });
   world.advance(61);
   await expect
-    .poll(async () => (await ordersOf(ready.basketId)).map(({ state }) => state), {
+    .poll(async () => (await listOrders(ready.basketId)).map(({ state }) => state), {
       timeout: 15_000,
     })
     .toEqual(["confirmed"]);
@@ -64,7 +64,7 @@ it("a free order whose answer is lost is completed by the worker, once", async (
     value: { next: "order", order: { order: { state: "completing" } } },
   });
   await reconcile(deps);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
   expect(world.orders.size).toBe(1);
 });
 
@@ -72,7 +72,7 @@ it("no free order is placed after its page said that there is no answer", async 
   const { deps, world, ready } = await freeBasket();
   world.mishaps.push({ call: "setExpiration", how: "silence" });
   await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow("too slow");
-  expect(await ordersOf(ready.basketId)).toEqual([]);
+  expect(await listOrders(ready.basketId)).toEqual([]);
   expect(world.orders.size).toBe(0);
   const started = await startPayment(deps, attemptRequest(ready));
   expect(started).toMatchObject({

@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { takenSeatsReader } from "../../../crm/desk/sync/refresh-taken";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { connectedBasket, startConnected } from "../support/systems/connected";
-import { claimsOf } from "../support/paying";
+import { listClaims } from "../support/paying";
 import { Crash, openCardPage } from "../support/payment-deps";
 import { buyerActions, confirmed, refunded } from "../support/spending";
 import { stored } from "../support/stored";
 import { db } from "../support/test-database";
 
 const never = () => false;
-const barcodesOf = async (orderId: string) =>
+const listBarcodes = async (orderId: string) =>
   (await stored.orderTickets.find({ orderId }, ["barcode"], ["seatId"])).map(
     ({ barcode }) => barcode,
   );
@@ -31,9 +31,9 @@ it("a new customer's purchase is at most 14 calls from the empty basket to the c
   const [order] = world.orders.values();
   const sold = order?.lines.flatMap(({ tickets }) => tickets) ?? [];
   expect(sold).toHaveLength(2);
-  const barcodes = await barcodesOf(attempt.orderId);
+  const barcodes = await listBarcodes(attempt.orderId);
   expect(barcodes.toSorted()).toEqual(sold.map(({ id }) => String(id + 700_000)).toSorted());
-  expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  expect(await listClaims(instanceId)).toEqual([{ state: "sold", n: 2 }]);
   const keys = [...world.sessions.keys()];
   expect(keys.filter((key) => logged.some((line) => line.includes(key)))).toEqual([]);
 });
@@ -55,17 +55,17 @@ it("seats that others have taken there are taken here, and free again when they 
   const refresh = () => takenSeatsReader(db, catalogue)(never);
   world.sellElsewhere(Number(instanceId), 1000);
   await refresh();
-  expect(await claimsOf(instanceId)).toEqual([{ state: "blocked", n: 1 }]);
+  expect(await listClaims(instanceId)).toEqual([{ state: "blocked", n: 1 }]);
   world.free(Number(instanceId), 1000);
   await refresh();
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
 });
 
 it("a basket's own seats stay its own while others' are read", async () => {
   const connected = await startConnected();
   await connectedBasket(connected);
   await takenSeatsReader(db, connected.catalogue)(never);
-  expect(await claimsOf(connected.instanceId)).toEqual([{ state: "held", n: 2 }]);
+  expect(await listClaims(connected.instanceId)).toEqual([{ state: "held", n: 2 }]);
 });
 
 it("seats whose hold expired there refuse the payment, and nothing is charged", async () => {
@@ -84,7 +84,7 @@ it("an order that the system refuses at checkout is refunded, with its seats fre
   world.mishaps.push({ call: "checkOut", how: "error-object" });
   expect(await buyerActions(deps).completePayment(attempt)).toEqual(refunded);
   expect(world.orders.size).toBe(0);
-  expect(await claimsOf(instanceId)).toEqual([]);
+  expect(await listClaims(instanceId)).toEqual([]);
   expect([...world.sessions.values()].flatMap(({ lines }) => lines)).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ it("a checkout whose answer was lost is found, and sold once", async () => {
   const { state } = await stored.orders.one({ id: attempt.orderId }, ["state"]);
   expect(state).toBe("confirmed");
   expect(world.orders.size).toBe(1);
-  expect((await barcodesOf(attempt.orderId)).every((barcode) => barcode !== null)).toBe(true);
+  expect((await listBarcodes(attempt.orderId)).every((barcode) => barcode !== null)).toBe(true);
 });
 
 it("an order whose program was killed between commit and answer is found, and sold once", async () => {

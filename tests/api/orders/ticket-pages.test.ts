@@ -24,25 +24,29 @@ async function createHolder(count: number) {
   await insertFreeTickets(stored, customer.customerId, ids);
   const getTickets = async (query: { page?: number; instance?: string | undefined } = {}) =>
     (await api.listTickets({ query, ...customer })).value;
-  return { ids, customer, ticketsOf: getTickets };
+  return { ids, customer, readTickets: getTickets };
 }
 
 it("a customer's tickets are paginated by 20 performances, in order of time, each once", async () => {
-  const { ids, ticketsOf } = await createHolder(45);
-  const pages = [await ticketsOf(), await ticketsOf({ page: 2 }), await ticketsOf({ page: 3 })];
+  const { ids, readTickets } = await createHolder(45);
+  const pages = [
+    await readTickets(),
+    await readTickets({ page: 2 }),
+    await readTickets({ page: 3 }),
+  ];
   expect(pages.map(({ page, pageCount, tickets }) => [page, pageCount, tickets.length])).toEqual([
     [1, 3, 20],
     [2, 3, 20],
     [3, 3, 5],
   ]);
   expect(pages.flatMap(({ tickets }) => tickets.map(({ instance }) => instance.id))).toEqual(ids);
-  expect(await ticketsOf({ page: 9 })).toEqual(pages[2]);
+  expect(await readTickets({ page: 9 })).toEqual(pages[2]);
 });
 
 it("the tickets of one performance can be requested alone, whatever page they are on", async () => {
-  const { ids, ticketsOf } = await createHolder(21);
+  const { ids, readTickets } = await createHolder(21);
   const last = ids.at(-1) ?? "";
-  const { tickets, ...place } = await ticketsOf({ instance: last });
+  const { tickets, ...place } = await readTickets({ instance: last });
   expect(tickets.map(({ instance }) => instance.id)).toEqual([last]);
   expect(place).toEqual({ addOns: [], page: 1, pageCount: 1 });
 });
@@ -75,8 +79,8 @@ it("the hall on a ticket has its stage if the plan says how far seats are from i
 });
 
 it("a share of a ticket on a later page is listed", async () => {
-  const { ids, customer, ticketsOf } = await createHolder(21);
-  const [ticket] = (await ticketsOf({ instance: ids.at(-1) })).tickets;
+  const { ids, customer, readTickets } = await createHolder(21);
+  const [ticket] = (await readTickets({ instance: ids.at(-1) })).tickets;
   const id = randomUUID();
   const created = await api.shareTickets({
     params: { id },

@@ -25,7 +25,7 @@ const passUrl = (changes: Record<string, string>) => {
   return `${workerBoxOffice.crmUrl}/wallet-pass?${query}`;
 };
 
-const barcodesOf = async (orderId: string) =>
+const listBarcodes = async (orderId: string) =>
   (await stored.orderTickets.find({ orderId })).map(({ barcode }) => barcode ?? "");
 
 it("each ticket of a confirmation leads to a pass with its code, and to nobody's name", async () => {
@@ -45,7 +45,7 @@ it("each ticket of a confirmation leads to a pass with its code, and to nobody's
     expect(text).toContain("test stand-in");
     expect(text).not.toContain(email);
   }
-  expect([...codes].sort()).toEqual((await barcodesOf(order.id)).sort());
+  expect([...codes].sort()).toEqual((await listBarcodes(order.id)).sort());
 
   // The same link once the performance is canceled.
   await changePerformance(instanceId, { cancelled: true });
@@ -56,7 +56,7 @@ it("a pass shows a long title with markup as text", async () => {
   const { order, instanceId } = await boughtOrder({ free: true });
   const { eventId } = await stored.instances.one({ id: instanceId });
   const { title } = await stored.events.one({ id: eventId });
-  const [barcode = ""] = await barcodesOf(order.id);
+  const [barcode = ""] = await listBarcodes(order.id);
   const odd = `<script>alert("1")</script> & ${"Ω".repeat(300)}`;
   await stored.events.change({ id: eventId }, { title: odd });
   const { status, text } = await openPass(passUrl({ barcode }));
@@ -68,7 +68,7 @@ it("a pass shows a long title with markup as text", async () => {
 
 it("the pass service refuses links that are not its own, and codes of no valid ticket", async () => {
   const { order } = await boughtOrder({ free: true });
-  const [barcode = ""] = await barcodesOf(order.id);
+  const [barcode = ""] = await listBarcodes(order.id);
   expect((await openPass(passUrl({ barcode }))).status).toBe(200);
   const wrong = [
     [{ barcode, passType: "other" }, 400],

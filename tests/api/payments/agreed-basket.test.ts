@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { FRIEND } from "../support/members";
 import { createTestPerformance } from "../support/create-test-performance";
-import { ordersOf, readyBasket, type ReadyBasket, urls } from "../support/paying";
+import { listOrders, readyBasket, type ReadyBasket, urls } from "../support/paying";
 
 const start = ({ basketId, session, total }: ReadyBasket, expectedRevision?: string | null) =>
   api.startPayment({
@@ -27,7 +27,7 @@ it("other tickets at the same total are not what the buyer agreed to", async () 
   expect(await start(ready, before.revision)).toMatchObject({
     failure: { code: "invalid", fields: { total: "changed" } },
   });
-  expect(await ordersOf(basketId)).toEqual([]);
+  expect(await listOrders(basketId)).toEqual([]);
   expect((await start(ready, after.revision)).value.next).toBe("card-page");
   // Another attempt at the order that is in payment.
   expect((await start(ready, before.revision)).outcome).toBe("invalid");

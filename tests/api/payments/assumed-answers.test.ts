@@ -9,7 +9,7 @@ import {
   newCustomer,
   NO_REQUESTS,
 } from "../support/box-office";
-import { ordersOf, pay, readyBasket } from "../support/paying";
+import { listOrders, pay, readyBasket } from "../support/paying";
 import { ticketBasket } from "../support/prepared-basket";
 import { stored } from "../support/stored";
 
@@ -48,7 +48,7 @@ it("a repeated payment request returns the order with the answers assumed first"
   const again = await pay(ready, { key, assumed: other });
   for (const { value } of [two, again])
     expect(value).toMatchObject({ url: one.value.url, order: { id: one.value.order.id, details } });
-  expect(await ordersOf(ready.basketId)).toHaveLength(1);
+  expect(await listOrders(ready.basketId)).toHaveLength(1);
   expect(await getBasket(ready.basketId)).toMatchObject({
     delivery: { optionId: "PrintAtHome" },
     details,
@@ -105,7 +105,7 @@ it.each([
     const more = id === undefined ? {} : { assumed: { ...assumed, deliveryOptionId: id } };
     const { failure } = await pay(ready, more);
     expect(failure).toMatchObject({ code: "invalid", fields });
-    expect(await ordersOf(ready.basketId)).toEqual([]);
+    expect(await listOrders(ready.basketId)).toEqual([]);
     expect(await getBasket(ready.basketId)).toMatchObject({ delivery: null, details: null });
   },
 );
@@ -121,7 +121,7 @@ it("a delivery option with a price is never assumed", async () => {
     expectedTotal: ready.total + 100,
   });
   expect(failure).toMatchObject({ code: "invalid", fields: { delivery: "missing" } });
-  expect(await ordersOf(ready.basketId)).toEqual([]);
+  expect(await listOrders(ready.basketId)).toEqual([]);
 });
 
 it("an order keeps the version of the terms that its first payment request agreed to", async () => {

@@ -7,11 +7,11 @@ import {
   releaseOpenAttempts,
   verifyOrder,
 } from "../../../crm/money/purchases/check-attempt";
-import { ordersOf } from "../support/paying";
+import { listOrders } from "../support/paying";
 import {
   openCardPage,
   newAttempt,
-  paymentOf,
+  getPayment,
   paymentState,
   testPaymentDeps,
   withCards,
@@ -36,8 +36,8 @@ async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<Att
       return Promise.resolve(answer);
     },
   });
-  const seen = await checkPaymentAttempt(scripted, await paymentOf(paymentId), { close: true });
-  const [order] = await ordersOf(ready.basketId);
+  const seen = await checkPaymentAttempt(scripted, await getPayment(paymentId), { close: true });
+  const [order] = await listOrders(ready.basketId);
   return [seen, closed, order?.state, await paymentState(paymentId)];
 }
 const ended = (declined: boolean) => ({ ok: true, value: { kind: "ended", declined } }) as const;
@@ -80,9 +80,11 @@ async function twoOpenAttempts() {
 it("an order fails when its last open attempt ends", async () => {
   const { ready, first, second } = await twoOpenAttempts();
   await closePaymentAttempt(deps, second.paymentId, "cancelled");
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
   await closePaymentAttempt(deps, first.paymentId, "declined");
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "declined" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "declined" },
+  ]);
 });
 
 it("ending an attempt again changes nothing", async () => {
@@ -90,14 +92,16 @@ it("ending an attempt again changes nothing", async () => {
   await stored.payments.change({ id: paymentId }, { state: "declined" });
   await closePaymentAttempt(deps, paymentId, "cancelled");
   expect(await paymentState(paymentId)).toBe("declined");
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
 });
 
 it("releasing a basket fails its pending order when no attempt is open", async () => {
   const { ready, paymentId, providerId } = await newAttempt(deps);
   await stored.payments.change({ id: paymentId }, { state: "declined" });
   expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({ ok: true, value: null });
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "cancelled" },
+  ]);
   expect(cards.page(providerId).outcome.kind).toBe("open");
 });
 
@@ -125,6 +129,6 @@ it("a paid order does not fail when another of its attempts ends", async () => {
   await recordPaid(deps, first.paymentId, { providerId, paidAt: new Date() });
   await stored.payments.change({ id: second.paymentId }, { state: "open" });
   await closePaymentAttempt(deps, second.paymentId, "cancelled");
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
   expect(await paymentState(second.paymentId)).toBe("cancelled");
 });

@@ -14,7 +14,7 @@ import { DOWN } from "../support/cards/fake-stored-cards";
 import { newAttempt, payAndNotify, testPaymentDeps, withCards } from "../support/payment-deps";
 import { staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
-import { returnTicket, ticketIdsOf } from "../support/spending";
+import { returnTicket, listTicketIds } from "../support/spending";
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { stored } from "../support/stored";
 
@@ -44,7 +44,7 @@ async function refundedOrder() {
 async function refundedTicket() {
   const { orderId, number } = await paidOrder();
   const refund = async () => {
-    const [ticketId = ""] = await ticketIdsOf(orderId);
+    const [ticketId = ""] = await listTicketIds(orderId);
     await returnTicket(deps, orderId, ticketId);
     await processDueRefunds(deps, orderId);
   };

@@ -15,8 +15,8 @@ import {
   findLedgerMismatches,
 } from "../support/codes";
 import { createTestPerformance } from "../support/create-test-performance";
-import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
-import { attemptRequest, testPaymentDeps, paymentsOf } from "../support/payment-deps";
+import { listOrders, readyBasket, type ReadyBasket } from "../support/paying";
+import { attemptRequest, testPaymentDeps, listPayments } from "../support/payment-deps";
 import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
@@ -54,13 +54,13 @@ async function createRivals() {
 }
 
 /** The provider's pages of a basket, newest first. */
-async function pagesOf({ basketId }: ReadyBasket): Promise<string[]> {
-  const payments = (await paymentsOf(basketId)).reverse();
+async function listPages({ basketId }: ReadyBasket): Promise<string[]> {
+  const payments = (await listPayments(basketId)).reverse();
   return payments.flatMap(({ providerId }) => providerId ?? []);
 }
 
 async function makeMove({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
-  const orders = await ordersOf(ready.basketId);
+  const orders = await listOrders(ready.basketId);
   const latest = orders.at(-1)?.id;
   switch (kind) {
     case "click": {
@@ -68,7 +68,7 @@ async function makeMove({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
       return startPayment(deps, attemptRequest({ ...ready, total }));
     }
     case "pay": {
-      const [page] = await pagesOf(ready);
+      const [page] = await listPages(ready);
       return page === undefined ? null : cards.pay(page);
     }
     case "return":
@@ -92,11 +92,11 @@ async function findWrongOrders(baskets: readonly ReadyBasket[]) {
   return orders.filter((order) =>
     (["giftVouchers", "credit"] as const).some((kind) => {
       const own = ledgers[kind].filter((entry) => entry.orderId === order.id);
-      return (order.state === "failed" ? 0 : order[kind]) !== -sumOf(own.map((e) => e.amount));
+      return (order.state === "failed" ? 0 : order[kind]) !== -addUp(own.map((e) => e.amount));
     }),
   );
 }
-const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const addUp = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 it("baskets that share a voucher, promo code and credit never overspend them, in any order of steps", async () => {
   await fc.assert(
@@ -113,7 +113,7 @@ it("baskets that share a voucher, promo code and credit never overspend them, in
       expect(await findWrongOrders(baskets)).toEqual([]);
       // Every open payment is abandoned; paid ones are completed or refunded.
       for (const { basketId } of baskets)
-        for (const { id } of await ordersOf(basketId))
+        for (const { id } of await listOrders(basketId))
           await verifyOrder(deps, id, { turnedBack: true });
       await reconcile(deps, { openForSeconds: 0 });
 
@@ -125,9 +125,9 @@ it("baskets that share a voucher, promo code and credit never overspend them, in
       });
       const orderId = bought.map(({ id }) => id);
       const sums = {
-        vouchers: sumOf(bought.map(({ giftVouchers }) => giftVouchers)),
-        credit: sumOf(bought.map(({ credit }) => credit)),
-        card: sumOf(bought.map((order) => order.total - order.giftVouchers - order.credit)),
+        vouchers: addUp(bought.map(({ giftVouchers }) => giftVouchers)),
+        credit: addUp(bought.map(({ credit }) => credit)),
+        card: addUp(bought.map((order) => order.total - order.giftVouchers - order.credit)),
         uses: await stored.promoUses.count({ orderId, releasedAt: null }),
       };
       expect(sums.vouchers).toBe(6_000 - (await voucherBalance(voucher)));

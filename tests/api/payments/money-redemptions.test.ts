@@ -16,9 +16,15 @@ import {
   checkLedgersAfterAll,
 } from "../support/codes";
 import { getBasket } from "../support/box-office";
-import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
+import { listOrders, readyBasket, type ReadyBasket } from "../support/paying";
 import { giveSeatsToRival, attemptRequest, testPaymentDeps } from "../support/payment-deps";
-import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
+import {
+  buyerActions,
+  confirmed,
+  refunded,
+  returnTicket,
+  listTicketIds,
+} from "../support/spending";
 import { maskedVoucherCode } from "../../../crm/basket/contents/code-record";
 import { stored } from "../support/stored";
 
@@ -26,15 +32,15 @@ const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment } = buyerActions(deps);
 checkLedgersAfterAll();
 
-const basketWithVouchers = async (...amounts: number[]) => basketOf(1, amounts);
-const basketOf = async (quantity: number, amounts: number[]) => {
+const basketWithVouchers = async (...amounts: number[]) => readBasket(1, amounts);
+const readBasket = async (quantity: number, amounts: number[]) => {
   const ready = await readyBasket({ quantity });
   const codes: string[] = [];
   for (const amount of amounts) codes.push(await newVoucher(amount));
   for (const code of codes) await addCode(ready.basketId, code);
   return { ready, codes };
 };
-const balancesOf = (codes: string[]) => Promise.all(codes.map(voucherBalance));
+const listBalances = (codes: string[]) => Promise.all(codes.map(voucherBalance));
 const block = (code: string | undefined) =>
   stored.giftVouchers.change({ code }, { state: "blocked" });
 /** Places an order that gift vouchers pay in full. */
@@ -48,9 +54,9 @@ const placeFreeOrder = async (ready: ReadyBasket) => {
 it("each gift voucher of an order is reserved for its part, and released when the payment is abandoned", async () => {
   const { ready, codes } = await basketWithVouchers(3000, 2000);
   const attempt = await goToCardPage(ready);
-  expect(await balancesOf(codes)).toEqual([0, 0]);
+  expect(await listBalances(codes)).toEqual([0, 0]);
   await abandonPayment(attempt);
-  expect(await balancesOf(codes)).toEqual([3000, 2000]);
+  expect(await listBalances(codes)).toEqual([3000, 2000]);
   expect(await voucherEntries(codes[0] ?? "")).toEqual([
     { kind: "issue", amount: 3000 },
     { kind: "reserve", amount: -3000 },
@@ -63,10 +69,10 @@ it("an order's gift vouchers are spent once it is paid, and restored by a refund
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
   const kinds = async () => (await voucherEntries(codes[0] ?? "")).map(({ kind }) => kind).sort();
-  expect(await balancesOf(codes)).toEqual([0]);
+  expect(await listBalances(codes)).toEqual([0]);
   expect(await kinds()).toEqual(["issue", "release", "reserve", "spend"]);
   expect(await refundOrder(deps, attempt.orderId, "command line")).toMatchObject({ ok: true });
-  expect(await balancesOf(codes)).toEqual([3000]);
+  expect(await listBalances(codes)).toEqual([3000]);
   expect(await kinds()).toEqual(["issue", "refund", "release", "reserve", "spend"]);
 });
 
@@ -79,9 +85,11 @@ it("an order's gift vouchers stay reserved until its seats are sold, and are rel
   expect(await kinds()).toEqual(["issue", "reserve"]);
   await giveSeatsToRival(ready);
   await completeOrder(deps, orderId);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "refunded" },
+  ]);
   expect(await kinds()).toEqual(["issue", "reserve", "release"]);
-  expect(await balancesOf(codes)).toEqual([3000]);
+  expect(await listBalances(codes)).toEqual([3000]);
 });
 
 it("a gift voucher that would leave less than a card can pay keeps the difference, and the order can be paid", async () => {
@@ -89,32 +97,32 @@ it("a gift voucher that would leave less than a card can pay keeps the differenc
   const { totals } = await getBasket(ready.basketId);
   expect(totals).toMatchObject({ giftVouchers: { amount: 8_450 }, toPay: { amount: 50 } });
   expect(await completePayment(await goToCardPage(ready))).toEqual(confirmed);
-  expect(await balancesOf(codes)).toEqual([20]);
+  expect(await listBalances(codes)).toEqual([20]);
 });
 
 it("a gift voucher blocked before the order is created pays nothing", async () => {
   const { ready, codes } = await basketWithVouchers(3000, 2000);
   await block(codes[0]);
   const attempt = await goToCardPage(ready);
-  expect(await balancesOf(codes)).toEqual([3000, 0]);
+  expect(await listBalances(codes)).toEqual([3000, 0]);
   expect(await completePayment(attempt)).toEqual(confirmed);
   expect(await voucherEntries(codes[0] ?? "")).toEqual([{ kind: "issue", amount: 3000 }]);
 });
 
 it("a returned ticket restores gift vouchers that nobody bought before it refunds the card, up to what each of them paid", async () => {
-  const { ready, codes } = await basketOf(2, [3000, 9000]);
+  const { ready, codes } = await readBasket(2, [3000, 9000]);
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
-  const [first = "", second = ""] = await ticketIdsOf(attempt.orderId);
+  const [first = "", second = ""] = await listTicketIds(attempt.orderId);
   const returnAmounts = async (ticketId: string) => {
     const done = await returnTicket(deps, attempt.orderId, ticketId);
     return done.ok ? done.value.to : done.failure;
   };
   expect(await returnAmounts(first)).toEqual({ card: 0, giftCards: 8500, credit: 0 });
-  const [one = 0, two = 0] = await balancesOf(codes);
+  const [one = 0, two = 0] = await listBalances(codes);
   expect(one + two).toBe(8500);
   expect(await returnAmounts(second)).toEqual({ card: 5000, giftCards: 3500, credit: 0 });
-  expect(await balancesOf(codes)).toEqual([3000, 9000]);
+  expect(await listBalances(codes)).toEqual([3000, 9000]);
 });
 
 it("an order lists its gift vouchers with their balances, and those that were refunded", async () => {
@@ -141,12 +149,12 @@ it("a late payment reserves gift vouchers again, or is refunded if one was spent
   await abandonPayment(one);
   await abandonPayment(two);
   expect(await completePayment(one)).toEqual(confirmed);
-  expect(await balancesOf(good.codes)).toEqual([0, 0]);
+  expect(await listBalances(good.codes)).toEqual([0, 0]);
   const other = await readyBasket({ quantity: 1 });
   await addCode(other.basketId, bad.codes[1] ?? "");
   expect(await completePayment(await goToCardPage(other))).toEqual(confirmed);
   expect(await completePayment(two)).toEqual(refunded);
-  expect(await balancesOf(bad.codes)).toEqual([3000, 0]);
+  expect(await listBalances(bad.codes)).toEqual([3000, 0]);
 });
 
 it("a late payment is refunded if a gift voucher was blocked meanwhile or its balance is too low", async () => {
@@ -156,15 +164,15 @@ it("a late payment is refunded if a gift voucher was blocked meanwhile or its ba
   await abandonPayment(two);
   await block(blocked.codes[0]);
   expect(await completePayment(one)).toEqual(refunded);
-  expect(await balancesOf(blocked.codes)).toEqual([3000]);
+  expect(await listBalances(blocked.codes)).toEqual([3000]);
 
   const other = await readyBasket({ quantity: 1 });
   for (const code of [await newVoucher(7000), ...short.codes]) await addCode(other.basketId, code);
   await placeFreeOrder(other);
-  expect(await balancesOf(short.codes)).toEqual([1500]);
+  expect(await listBalances(short.codes)).toEqual([1500]);
   expect(await completePayment(two)).toEqual(refunded);
-  expect(await balancesOf(short.codes)).toEqual([1500]);
-  expect(await ordersOf(short.ready.basketId)).toMatchObject([
+  expect(await listBalances(short.codes)).toEqual([1500]);
+  expect(await listOrders(short.ready.basketId)).toMatchObject([
     { state: "failed", failure: "refunded" },
   ]);
 });
@@ -181,7 +189,7 @@ const creditLeft = async (ids: string[]) => {
   const rows = await stored.creditGrants.find({ id: ids }, ["left"], ["expiresAt"]);
   return rows.map((row) => row.left);
 };
-const kindsOf = async (id: string | undefined) => {
+const listKinds = async (id: string | undefined) => {
   const rows = await stored.creditEntries.find({ grantId: id }, ["kind"], ["kind"]);
   return rows.map(({ kind }) => kind);
 };
@@ -192,15 +200,15 @@ it("account credit that expires first is reserved first", async () => {
   expect(await creditLeft(ids)).toEqual([0, 3000]);
   await abandonPayment(attempt);
   expect(await creditLeft(ids)).toEqual([1500, 4000]);
-  expect(await kindsOf(ids[0])).toEqual(["grant", "release", "reserve"]);
+  expect(await listKinds(ids[0])).toEqual(["grant", "release", "reserve"]);
   const again = await goToCardPage(ready);
   expect(await completePayment(again)).toEqual(confirmed);
   expect(await creditLeft(ids)).toEqual([0, 3000]);
   const twice = ["release", "release", "reserve", "reserve"];
-  expect(await kindsOf(ids[1])).toEqual(["grant", ...twice, "spend"]);
+  expect(await listKinds(ids[1])).toEqual(["grant", ...twice, "spend"]);
   await refundOrder(deps, again.orderId, "command line");
   expect(await creditLeft(ids)).toEqual([1500, 4000]);
-  expect(await kindsOf(ids[1])).toContain("refund");
+  expect(await listKinds(ids[1])).toContain("refund");
 });
 
 it("a late payment reserves account credit again, or is refunded if too little is left", async () => {

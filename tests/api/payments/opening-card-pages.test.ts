@@ -12,8 +12,8 @@ import {
   openCardPage,
   Crash,
   newAttempt,
-  paymentOf,
-  paymentsOf,
+  getPayment,
+  listPayments,
   attemptRequest,
   paymentState,
   paymentStates,
@@ -66,7 +66,7 @@ it("a card page is open for 35 minutes and lists the order's lines, or one line 
   const openAndClosePage = async () => {
     const { paymentId, providerId } = await buyerActions(deps).goToCardPage(ready);
     const { lines, expiresAt, orderNumber } = cards.page(providerId).attempt;
-    const opened = (await paymentOf(paymentId)).createdAt.getTime();
+    const opened = (await getPayment(paymentId)).createdAt.getTime();
     expect(Math.round((expiresAt.getTime() - opened) / 60_000)).toBe(35);
     await closePaymentAttempt(deps, paymentId, "cancelled");
     return { lines, orderNumber };
@@ -105,7 +105,7 @@ it("the card page of a German order is requested in German, with every line in G
   const request = attemptRequest({ ...ready, total: totals.toPay.amount });
   const started = await startPayment(deps, { ...request, locale: "de" });
   if (!started.ok || started.value.next !== "card-page") throw new Error("no card page");
-  const [payment] = await paymentsOf(basketId);
+  const [payment] = await listPayments(basketId);
   const { lines, locale } = cards.page(payment?.providerId ?? "").attempt;
   expect(locale).toBe("de");
   expect(lines.map(({ name }) => name)).toEqual([
@@ -243,7 +243,7 @@ it.each([
   const request = attemptRequest(ready);
   deps.crashAt("after-order-written");
   await expect(startPayment(deps, request)).rejects.toThrow(Crash);
-  const [payment] = await paymentsOf(ready.basketId);
+  const [payment] = await listPayments(ready.basketId);
   await agePayment(payment?.id ?? "", minutes);
   expect(await startPayment(deps, request)).toMatchObject({
     ok: true,
@@ -256,7 +256,7 @@ it("a form sent again after its payment was refunded returns the failed order", 
   const ready = await readyBasket({ quantity: 1 });
   const request = attemptRequest(ready);
   await startPayment(deps, request);
-  const [payment = { id: "", orderId: "" }] = await paymentsOf(ready.basketId);
+  const [payment = { id: "", orderId: "" }] = await listPayments(ready.basketId);
   await stored.payments.change({ id: payment.id }, { state: "refunded", paidAt: new Date() });
   await stored.orders.change({ id: payment.orderId }, { state: "failed", failure: "refunded" });
   const pages = cards.pages.size;
@@ -275,7 +275,7 @@ it("a card page paid while another request opened it returns the confirmed order
   const request = attemptRequest(ready);
   deps.crashAt("before-page-stored");
   await expect(startPayment(deps, request)).rejects.toThrow(Crash);
-  const [{ id: paymentId } = { id: "" }] = await paymentsOf(ready.basketId);
+  const [{ id: paymentId } = { id: "" }] = await listPayments(ready.basketId);
   const busy = withCards(deps, {
     open: async () => {
       const providerId = `cs_fake_${paymentId}`;

@@ -21,7 +21,7 @@ import { dayFromNow, daysAfter } from "../../support/api/stored";
 import { venueToday, stored } from "../support/stored";
 
 const deps = testPaymentDeps();
-const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);
+const { goToCardPage, abandonPayment, completePayment, findRefusal } = buyerActions(deps);
 checkLedgersAfterAll();
 
 const basketToCollect = () => readyBasket({ quantity: 2, delivery: "Cobo" });
@@ -42,26 +42,26 @@ const notSold = (name: string) => ({ code: "conflict", reason: "not-sold-any-mor
 
 it("an add-on that is sold for its performance is accepted", async () => {
   const { ready } = await basketWithProgram();
-  expect(await refusalOf(ready)).toBeNull();
+  expect(await findRefusal(ready)).toBeNull();
 });
 
 it("an add-on is refused when it is no longer sold for its performance", async () => {
   const { ready, itemId } = await basketWithProgram();
   await stored.stockItems.change({ id: itemId }, { instanceIds: [] });
-  expect(await refusalOf(ready)).toEqual(notSold(itemId));
+  expect(await findRefusal(ready)).toEqual(notSold(itemId));
 });
 
 it("an add-on is refused when its sale now starts later", async () => {
   const { ready, itemId } = await basketWithProgram();
   await stored.stockItems.change({ id: itemId }, { daysAhead: 1 });
-  expect(await refusalOf(ready)).toEqual(notSold(itemId));
+  expect(await findRefusal(ready)).toEqual(notSold(itemId));
 });
 
 it("an add-on is refused when the basket has no tickets left for its performance", async () => {
   const { ready, itemId } = await basketWithProgram();
   await stored.claims.remove({ basketId: ready.basketId });
   await stored.basketTickets.remove({ basketId: ready.basketId });
-  expect(await refusalOf(ready)).toEqual(notSold(itemId));
+  expect(await findRefusal(ready)).toEqual(notSold(itemId));
 });
 
 /** Baskets of one customer, each with an add-on for the one ticket that they bought earlier. */
@@ -88,7 +88,7 @@ async function basketsForOneTicket(count: number) {
 const MORE_THAN_TICKETS = { code: "conflict", reason: "more-items-than-tickets" };
 
 it("one of several baskets with an add-on for the same ticket becomes an order when paid at once", async () => {
-  const refusals = await Promise.all((await basketsForOneTicket(4)).map(refusalOf));
+  const refusals = await Promise.all((await basketsForOneTicket(4)).map(findRefusal));
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
   for (const refusal of refusals)
     if (refusal !== null) expect(refusal).toMatchObject(MORE_THAN_TICKETS);
@@ -98,7 +98,7 @@ it("a late payment for an add-on is refunded when another order has it for the s
   const [first, second] = await basketsForOneTicket(2);
   if (first === undefined || second === undefined) throw new Error("no baskets");
   const late = await goToCardPage(first);
-  expect(await refusalOf(second)).toMatchObject(MORE_THAN_TICKETS);
+  expect(await findRefusal(second)).toMatchObject(MORE_THAN_TICKETS);
   await abandonPayment(late);
   expect(await completePayment(await goToCardPage(second))).toEqual(confirmed);
   expect(await completePayment(late)).toEqual(refunded);
@@ -122,7 +122,7 @@ it("an add-on in a pending order counts toward that order's tickets, not toward 
     instanceId,
   });
   await goToCardPage(other);
-  expect(await refusalOf(ready)).toBeNull();
+  expect(await findRefusal(ready)).toBeNull();
 });
 
 it("food can be ordered without tickets", async () => {
@@ -130,20 +130,20 @@ it("food can be ordered without tickets", async () => {
   await orderFood(ready.basketId, ready.instanceId, await newMenu(ready.instanceId), 2);
   await stored.claims.remove({ basketId: ready.basketId });
   await stored.basketTickets.remove({ basketId: ready.basketId });
-  expect(await refusalOf(ready)).toBeNull();
+  expect(await findRefusal(ready)).toBeNull();
 });
 
 it("food is refused when its menu is no longer active", async () => {
   const ready = await basketToCollect();
   const menu = await newMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
-  expect(await refusalOf(ready)).toBeNull();
+  expect(await findRefusal(ready)).toBeNull();
 
   const other = await basketToCollect();
   const closed = await newMenu(other.instanceId);
   await orderFood(other.basketId, other.instanceId, closed, 2);
   await stored.menus.change({ id: closed.menuId }, { active: false });
-  expect(await refusalOf(other)).toMatchObject({ reason: "not-sold-any-more" });
+  expect(await findRefusal(other)).toMatchObject({ reason: "not-sold-any-more" });
 });
 
 it("food is refused when its menu is no longer served at its performance", async () => {
@@ -151,7 +151,7 @@ it("food is refused when its menu is no longer served at its performance", async
   const menu = await newMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
   await stored.menus.change({ id: menu.menuId }, { instanceIds: [] });
-  expect(await refusalOf(ready)).toMatchObject({ reason: "not-sold-any-more" });
+  expect(await findRefusal(ready)).toMatchObject({ reason: "not-sold-any-more" });
 });
 
 it("a dish is refused by name when fewer are left than ordered", async () => {
@@ -161,9 +161,9 @@ it("a dish is refused by name when fewer are left than ordered", async () => {
   const [main] = menu.mains;
   await stored.stockItems.change({ id: main }, { stock: 1 });
   const problem = { code: "conflict", reason: "too-few-in-stock", name: main, left: 1 };
-  expect(await refusalOf(ready)).toEqual(problem);
+  expect(await findRefusal(ready)).toEqual(problem);
   await stored.stockItems.change({ id: main }, { stock: 2 });
-  expect(await refusalOf(ready)).toBeNull();
+  expect(await findRefusal(ready)).toBeNull();
 });
 
 /** A customer's subscriptions; `months` from their first day to the day after their last one. */
@@ -241,7 +241,7 @@ it("a refund revokes food, a monthly gift and a membership, unless the membershi
   await addMembership(basketId, FRIEND, session);
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
-  const recordsOf = async () => {
+  const getRecords = async () => {
     const { orderId } = attempt;
     const [donation] = await stored.donations.find({ orderId }, ["orderItemId"]);
     const [membership] = await stored.memberships.find({ customerId, previousId: null }, ["id"]);
@@ -251,7 +251,7 @@ it("a refund revokes food, a monthly gift and a membership, unless the membershi
       dishes: (await stored.foodOrders.count({ orderId })) > 0,
     };
   };
-  const bought = await recordsOf();
+  const bought = await getRecords();
   const { gift, membership } = bought;
   expect(bought).toEqual({
     gift: expect.any(String),
@@ -274,10 +274,10 @@ it("a refund revokes food, a monthly gift and a membership, unless the membershi
   const next = await insertNextMembership(membership ?? "", { remindsToRenew: false });
   const refund = () => refundOrder(deps, attempt.orderId, "command line");
   expect(await refund()).toEqual({ ok: false, failure: { reason: "used-already" } });
-  expect(await recordsOf()).toEqual(bought);
+  expect(await getRecords()).toEqual(bought);
   await stored.memberships.remove({ id: next.id });
   expect(await refund()).toMatchObject({ ok: true });
-  expect(await recordsOf()).toEqual({ gift: null, membership: null, dishes: false });
+  expect(await getRecords()).toEqual({ gift: null, membership: null, dishes: false });
   expect(await stored.recurringPayments.find({ customerId }, ["state"])).toEqual([
     { state: "ended" },
   ]);

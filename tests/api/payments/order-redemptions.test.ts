@@ -10,15 +10,21 @@ import { createTestPerformance } from "../support/create-test-performance";
 import { newStockItem, countStock } from "../support/stock-items";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { openCardPage, attemptRequest, testPaymentDeps } from "../support/payment-deps";
-import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
+import {
+  buyerActions,
+  confirmed,
+  refunded,
+  returnTicket,
+  listTicketIds,
+} from "../support/spending";
 import { redeemingBasket, usedVouchers } from "../support/subscribers";
 import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
-const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);
+const { goToCardPage, abandonPayment, completePayment, findRefusal } = buyerActions(deps);
 checkLedgersAfterAll();
 
-const basketOf = async (...items: [id: string, quantity: number][]) => {
+const readBasket = async (...items: [id: string, quantity: number][]) => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
   for (const [itemId, quantity] of items) {
     const body = { kind: "merchandise" as const, itemId, quantity };
@@ -30,7 +36,7 @@ const basketOf = async (...items: [id: string, quantity: number][]) => {
 
 it("an order takes its items from stock, and returns them when the payment is abandoned", async () => {
   const [bag, endless] = [await newStockItem({ stock: 3 }), await newStockItem()];
-  const attempt = await goToCardPage(await basketOf([bag, 2], [endless, 4]));
+  const attempt = await goToCardPage(await readBasket([bag, 2], [endless, 4]));
   expect(await countStock(bag)).toEqual({ sold: 2, taken: 2 });
   expect(await countStock(endless)).toEqual({ sold: 0, taken: 0 });
   await abandonPayment(attempt);
@@ -41,9 +47,9 @@ it("an order takes its items from stock, and returns them when the payment is ab
 
 it("items that are out of stock are refused by name with the number left, without creating an order", async () => {
   const [plenty, bag] = [await newStockItem({ stock: 9 }), await newStockItem({ stock: 3 })];
-  const [late, first] = [await basketOf([plenty, 1], [bag, 2]), await basketOf([bag, 2])];
+  const [late, first] = [await readBasket([plenty, 1], [bag, 2]), await readBasket([bag, 2])];
   await goToCardPage(first);
-  expect(await refusalOf(late)).toEqual({
+  expect(await findRefusal(late)).toEqual({
     code: "conflict",
     reason: "too-few-in-stock",
     name: bag,
@@ -55,10 +61,13 @@ it("items that are out of stock are refused by name with the number left, withou
 it("of several items that are out of stock the same one is named, in any order of adding", async () => {
   const items = [await newStockItem({ stock: 1 }), await newStockItem({ stock: 1 })].sort();
   const [first = "", second = ""] = items;
-  const late = [await basketOf([first, 1], [second, 1]), await basketOf([second, 1], [first, 1])];
-  await goToCardPage(await basketOf([first, 1], [second, 1]));
+  const late = [
+    await readBasket([first, 1], [second, 1]),
+    await readBasket([second, 1], [first, 1]),
+  ];
+  await goToCardPage(await readBasket([first, 1], [second, 1]));
   for (const ready of late)
-    expect(await refusalOf(ready)).toMatchObject({
+    expect(await findRefusal(ready)).toMatchObject({
       reason: "too-few-in-stock",
       name: first,
       left: 0,
@@ -67,18 +76,18 @@ it("of several items that are out of stock the same one is named, in any order o
 
 it("a late payment is refunded when the items have sold out in the meantime", async () => {
   const bag = await newStockItem({ stock: 2 });
-  const attempt = await goToCardPage(await basketOf([bag, 2]));
+  const attempt = await goToCardPage(await readBasket([bag, 2]));
   await abandonPayment(attempt);
-  expect(await completePayment(await goToCardPage(await basketOf([bag, 1])))).toEqual(confirmed);
+  expect(await completePayment(await goToCardPage(await readBasket([bag, 1])))).toEqual(confirmed);
   expect(await completePayment(attempt)).toEqual(refunded);
   expect(await countStock(bag)).toEqual({ sold: 1, taken: 1 });
 });
 
 it("items that are no longer sold are refused by name", async () => {
   const bag = await newStockItem({ stock: 2 });
-  const ready = await basketOf([bag, 1]);
+  const ready = await readBasket([bag, 1]);
   await stored.stockItems.change({ id: bag }, { active: false });
-  expect(await refusalOf(ready)).toEqual({
+  expect(await findRefusal(ready)).toEqual({
     code: "conflict",
     reason: "not-sold-any-more",
     name: bag,
@@ -108,22 +117,22 @@ const basketForTwoPerformances = async () => {
   expect((await getBasket(ready.basketId)).items).toHaveLength(3);
   return { ready, instanceIds, parking, bag };
 };
-const levelsOf = (itemId: string) =>
+const listLevels = (itemId: string) =>
   stored.stockLevels.find({ itemId }, ["scope", "sold"], ["scope"]);
 
 it("an item for two performances is counted for each of them", async () => {
   const { ready, instanceIds, parking } = await basketForTwoPerformances();
   await goToCardPage(ready);
-  expect(await levelsOf(parking)).toEqual(instanceIds.map((scope) => ({ scope, sold: 1 })));
+  expect(await listLevels(parking)).toEqual(instanceIds.map((scope) => ({ scope, sold: 1 })));
 });
 
 it("returning a performance's last ticket returns its items to stock, but not those of another performance", async () => {
   const { ready, instanceIds, parking, bag } = await basketForTwoPerformances();
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
-  const [first = ""] = await ticketIdsOf(attempt.orderId);
+  const [first = ""] = await listTicketIds(attempt.orderId);
   expect(await returnTicket(deps, attempt.orderId, first)).toMatchObject({ ok: true });
-  expect(await levelsOf(parking)).toEqual(
+  expect(await listLevels(parking)).toEqual(
     instanceIds.map((scope, index) => ({ scope, sold: index })),
   );
   expect(await countStock(bag)).toEqual({ sold: 1, taken: 1 });
@@ -143,7 +152,7 @@ it("a returned ticket releases the subscription credit that paid for it", async 
   const ready = await redeemingBasket();
   const attempt = await openCardPage(deps, ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
-  for (const [index, ticketId] of (await ticketIdsOf(attempt.orderId)).entries()) {
+  for (const [index, ticketId] of (await listTicketIds(attempt.orderId)).entries()) {
     expect(await returnTicket(deps, attempt.orderId, ticketId)).toMatchObject({ ok: true });
     expect(await usedVouchers(ready.subscriptionId)).toBe(1 - index);
   }
@@ -197,7 +206,7 @@ it("a membership is refused while another order has reserved it", async () => {
   const first = await createCustomerReadyToJoin(FRIEND);
   const second = await createCustomerReadyToJoin(FRIEND, first);
   await openCardPage(deps, first);
-  expect(await refusalOf(second)).toEqual({ code: "conflict", reason: "membership-owned" });
+  expect(await findRefusal(second)).toEqual({ code: "conflict", reason: "membership-owned" });
   expect(await membershipStates(first.customerId)).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import { createTestPerformance } from "../support/create-test-performance";
 import { newGuest } from "../support/buyers";
 import { waitForMail } from "../support/mailbox";
 import { addMembership, CONTRIBUTOR } from "../support/members";
-import { ordersOf, pay, type ReadyBasket, urls, verify } from "../support/paying";
+import { listOrders, pay, type ReadyBasket, urls, verify } from "../support/paying";
 import { stored } from "../support/stored";
 
 // A guest who gives name and email on the card provider's page.
@@ -58,7 +58,7 @@ async function send(url: string, fields: Record<string, string>) {
   return { status: response.status, page: await response.text() };
 }
 
-const customerOf = ({ customerId }: Payer) =>
+const readCustomer = ({ customerId }: Payer) =>
   stored.customers.one({ id: customerId }, ["firstName", "lastName", "email"]);
 
 it("a guest without a name pays, and gets the tickets at the address given on the card page", async () => {
@@ -68,7 +68,7 @@ it("a guest without a name pays, and gets the tickets at the address given on th
   const { status } = await send(url, { ...cardFields(), payerName: "Ida  Lund", payerEmail });
   expect(status).toBe(303);
   expect((await verify(orderId)).value).toMatchObject({ state: "confirmed" });
-  expect(await customerOf(payer)).toEqual({
+  expect(await readCustomer(payer)).toEqual({
     firstName: "Ida",
     lastName: "Lund",
     email: payerEmail,
@@ -84,7 +84,7 @@ it("a wallet gives name and email with one button", async () => {
   const wallet = { wallet: "Apple Pay", payerName: "Sam Osei", payerEmail };
   expect((await send(`${url}/wallet`, wallet)).status).toBe(303);
   expect((await verify(orderId)).value).toMatchObject({ state: "confirmed" });
-  expect(await customerOf(payer)).toMatchObject({ firstName: "Sam", email: payerEmail });
+  expect(await readCustomer(payer)).toMatchObject({ firstName: "Sam", email: payerEmail });
 });
 
 it("the card page refuses a card without name and email, and charges nothing", async () => {
@@ -105,7 +105,7 @@ it("a form that is sent twice makes one guest, one order and one page", async ()
   const key = randomUUID();
   const pages = await Promise.all([openPage(payer, key), openPage(payer, key)]);
   expect(pages[1]).toEqual(pages[0]);
-  expect(await ordersOf(payer.basketId)).toHaveLength(1);
+  expect(await listOrders(payer.basketId)).toHaveLength(1);
 });
 
 it("without a payment that asks for it, a guest without a name is refused", async () => {
@@ -138,7 +138,7 @@ it("a guest with a name but no email cannot order what no email would reach", as
     key: randomUUID(),
   });
   expect(result).toMatchObject({ failure: { code: "invalid", fields: { name: "missing" } } });
-  expect(await ordersOf(basketId)).toEqual([]);
+  expect(await listOrders(basketId)).toEqual([]);
 });
 
 it("a guest with a name but no email gives it on the card page, and keeps the name", async () => {
@@ -148,7 +148,7 @@ it("a guest with a name but no email gives it on the card page, and keeps the na
   expect((await send(url, cardFields())).status).toBe(400);
   await send(url, { ...cardFields(), payerName: "A. Lee", payerEmail: email });
   expect((await verify(orderId)).value).toMatchObject({ state: "confirmed" });
-  expect(await customerOf(payer)).toEqual({ firstName: "Ann", lastName: "Lee", email });
+  expect(await readCustomer(payer)).toEqual({ firstName: "Ann", lastName: "Lee", email });
   await waitForMail(email, "order-confirmation");
 });
 
@@ -179,7 +179,7 @@ it.each<[string, (basketId: string) => Promise<unknown>]>([
   async (_what, fill) => {
     const payer = await unnamedBasket(fill);
     expect((await start(payer)).outcome).toBe("invalid");
-    expect(await ordersOf(payer.basketId)).toEqual([]);
+    expect(await listOrders(payer.basketId)).toEqual([]);
   },
 );
 
@@ -191,7 +191,7 @@ it("a guest who leaves the card page and types the name keeps it, whatever is gi
   expect((await api.correctGuest({ session: payer.session, body: typed })).outcome).toBe("ok");
   await send(url, { ...cardFields(), payerName: "Other Name", payerEmail: newEmail() });
   expect((await verify(orderId)).value).toMatchObject({ state: "confirmed" });
-  expect(await customerOf(payer)).toEqual({ firstName: "Noor", lastName: "Haddad", email });
+  expect(await readCustomer(payer)).toEqual({ firstName: "Noor", lastName: "Haddad", email });
 });
 
 it("a guest with a name keeps it, and the card page does not ask", async () => {
@@ -205,7 +205,7 @@ it("a guest with a name keeps it, and the card page does not ask", async () => {
   const { url, orderId } = await openPage({ ...payer, ...guest, basketId, total });
   expect((await send(url, cardFields())).status).toBe(303);
   await verify(orderId);
-  expect(await customerOf({ ...payer, ...guest })).toMatchObject({ email: guest.email });
+  expect(await readCustomer({ ...payer, ...guest })).toMatchObject({ email: guest.email });
 });
 
 it("checkout says whether the buyer may be unnamed, before there is one", async () => {
@@ -227,5 +227,5 @@ it("a second attempt after paying leads to the same order", async () => {
   await verify(page.orderId);
   const again = await pay({ ...payer, email: "", instanceId: "" });
   expect(again.value).toMatchObject({ next: "order", order: { state: "confirmed" } });
-  expect(await ordersOf(payer.basketId)).toHaveLength(1);
+  expect(await listOrders(payer.basketId)).toHaveLength(1);
 });

@@ -17,14 +17,14 @@ import {
   newAttempt,
   paidEvent,
   payAndNotify,
-  paymentOf,
+  getPayment,
   attemptRequest,
   paymentState,
   testPaymentDeps,
   markPageUnopened,
   withCards,
 } from "../support/payment-deps";
-import { buyerActions, confirmed, returnTicket, ticketIdsOf } from "../support/spending";
+import { buyerActions, confirmed, returnTicket, listTicketIds } from "../support/spending";
 import { commandRunner } from "../support/run-command";
 import { stored } from "../support/stored";
 
@@ -107,7 +107,7 @@ async function returnedTicket() {
   const { ready: _ready, ...attempt } = await newAttempt(deps, {});
   const { orderId } = attempt;
   await payAndNotify(deps, attempt);
-  const [ticketId = ""] = await ticketIdsOf(orderId);
+  const [ticketId = ""] = await listTicketIds(orderId);
   await returnTicket(deps, orderId, ticketId);
   const findReturn = () => stored.orderReturns.one({ orderId });
   const isRefunded = async () => (await findReturn()).refundedAt !== null;
@@ -199,7 +199,7 @@ it("the payment log has a payment that cannot be looked up, and a page that cann
   const logging = loggingDeps();
   const { ready, orderId, paymentId } = await newAttempt(deps);
   cards.down = true;
-  await checkPaymentAttempt(logging, await paymentOf(paymentId), { close: false });
+  await checkPaymentAttempt(logging, await getPayment(paymentId), { close: false });
   await startPayment(logging, attemptRequest(ready));
   const reason = DOWN.failure.reason;
   expect(logging.logged).toEqual([

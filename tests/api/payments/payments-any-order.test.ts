@@ -5,7 +5,7 @@ import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
-import { mailsOf, ordersOf, readyBasket } from "../support/paying";
+import { listMails, listOrders, readyBasket } from "../support/paying";
 import { openCardPage, paidEvent, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 
 const deps = testPaymentDeps();
@@ -48,11 +48,11 @@ it("clicks, returns, webhook events and reconciliation in any order complete one
         await reconcile(deps);
 
         const charged = pagesOfOrder().some(({ charges }) => charges > 0);
-        const orders = await ordersOf(ready.basketId);
+        const orders = await listOrders(ready.basketId);
         const confirmed = orders.filter(({ state }) => state === "confirmed");
         expect(confirmed).toHaveLength(charged ? 1 : 0);
         expect(cards.amountKept() - before).toBe(charged ? ready.total : 0);
-        if (charged) expect(await mailsOf(confirmed[0]?.id ?? "")).toHaveLength(1);
+        if (charged) expect(await listMails(confirmed[0]?.id ?? "")).toHaveLength(1);
       },
     ),
     { numRuns: 12 },

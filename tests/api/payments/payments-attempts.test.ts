@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { getBasket } from "../support/box-office";
-import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";
+import { listClaims, holdMinutes, listOrders, readyBasket } from "../support/paying";
 import {
   openCardPage,
   newAttempt,
@@ -26,7 +26,7 @@ it("while the provider is down nothing is charged, the seats stay held, and the 
   cards.down = true;
   const refused = await startPayment(deps, attemptRequest(ready, key));
   expect(refused).toEqual({ ok: false, failure: { code: "unavailable" } });
-  expect(await ordersOf(ready.basketId)).toMatchObject([
+  expect(await listOrders(ready.basketId)).toMatchObject([
     { state: "failed", failure: "unavailable" },
   ]);
   const basket = await getBasket(ready.basketId);
@@ -66,7 +66,7 @@ it("a first tab whose page could not be closed can still pay, and takes preceden
   expect(second.orderId).not.toBe(first.orderId);
   await payAndNotify(deps, first);
   await payAndNotify(deps, second);
-  expect(await ordersOf(ready.basketId)).toMatchObject([
+  expect(await listOrders(ready.basketId)).toMatchObject([
     { id: first.orderId, state: "confirmed" },
     { id: second.orderId, state: "failed" },
   ]);
@@ -96,7 +96,7 @@ it("a basket paid before a change is bought and cannot be changed", async () => 
       ok: false,
       failure: "paid",
     });
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 });
 
 it("all attempts to pay a basket end an hour after the hold's cap", async () => {

@@ -7,7 +7,13 @@ import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import { getBasket } from "../support/box-office";
-import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
+import {
+  listClaims,
+  listMails,
+  listOrders,
+  readyBasket,
+  type ReadyBasket,
+} from "../support/paying";
 import {
   agePayment,
   openCardPage,
@@ -16,7 +22,7 @@ import {
   UNKNOWN_ID,
   paidEvent,
   payAndNotify,
-  paymentsOf,
+  listPayments,
   attemptRequest,
   paymentState,
   testPaymentDeps,
@@ -32,11 +38,11 @@ const { cards } = deps;
 const mailKinds = (orderId: string) => stored.mails.find({ orderId }, ["kind"]);
 
 async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
-  expect(await ordersOf(ready.basketId)).toEqual([
+  expect(await listOrders(ready.basketId)).toEqual([
     { id: orderId, state: "confirmed", failure: null },
   ]);
-  expect(await mailsOf(orderId)).toHaveLength(1);
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  expect(await listMails(orderId)).toHaveLength(1);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 }
 
 it("simultaneous returns, webhook events and reconciliation complete an order once", async () => {
@@ -92,7 +98,7 @@ it.each(["after-order-written", "before-page-stored", "after-page-stored"] as co
     const opened = cards.pages.size;
     const again = await startPayment(deps, request);
     expect(again).toMatchObject({ ok: true, value: { next: "card-page" } });
-    expect(await ordersOf(ready.basketId)).toHaveLength(1);
+    expect(await listOrders(ready.basketId)).toHaveLength(1);
     expect(cards.pages.size).toBe(stage === "after-order-written" ? opened + 1 : opened);
   },
 );
@@ -103,14 +109,14 @@ it("a crash before an order is written leaves no order, and a refused click does
   const other = { ...ready, total: ready.total + 1 };
   expect(await startPayment(deps, attemptRequest(other))).toMatchObject({ ok: false });
   await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
-  expect(await ordersOf(ready.basketId)).toEqual([]);
+  expect(await listOrders(ready.basketId)).toEqual([]);
 });
 
 it("a crash before the page's URL is stored loses no payment", async () => {
   const ready = await readyBasket();
   deps.crashAt("before-page-stored");
   await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
-  const [{ id: paymentId, orderId: orderId } = { id: "", orderId: "" }] = await paymentsOf(
+  const [{ id: paymentId, orderId: orderId } = { id: "", orderId: "" }] = await listPayments(
     ready.basketId,
   );
   await payAndNotify(deps, { orderId, paymentId, providerId: `cs_fake_${paymentId}` });
@@ -121,13 +127,13 @@ it("a crash before a page is opened fails the order later, and the seats stay in
   const ready = await readyBasket();
   deps.crashAt("after-order-written");
   await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
-  const [payment] = await paymentsOf(ready.basketId);
+  const [payment] = await listPayments(ready.basketId);
   await agePayment(payment?.id ?? "", 5);
   await reconcile(deps);
-  expect(await ordersOf(ready.basketId)).toMatchObject([
+  expect(await listOrders(ready.basketId)).toMatchObject([
     { state: "failed", failure: "unavailable" },
   ]);
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
 });
 
 /** The hold expires, and another basket takes one of the two seats. */
@@ -147,14 +153,16 @@ it("an order that lost a seat before its payment fails and is refunded once", as
   const before = cards.amountKept();
   await payAndNotify(deps, attempt);
   await reconcile(deps);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "refunded" },
+  ]);
   expect((await verifyOrder(deps, orderId, { turnedBack: false }))?.charged).toBe(false);
   expect(cards.amountKept()).toBe(before);
   expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
   // Instead of a confirmation, an email says that the payment is refunded.
   expect(await mailKinds(orderId)).toEqual([{ kind: "order-returned" }]);
   // Its other seat is free again; the rival holds the lost one.
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
 });
 
 it("a refund stays due while the provider is down, and is made once by later reconciliation", async () => {
@@ -184,8 +192,8 @@ it("a lost place is replaced by another one in an unnumbered hall", async () => 
   await loseOneSeat(ready);
   await payAndNotify(deps, attempt);
   const { orderId: id } = attempt;
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ id, state: "confirmed" }]);
-  expect(await claimsOf(ready.instanceId)).toEqual([
+  expect(await listOrders(ready.basketId)).toMatchObject([{ id, state: "confirmed" }]);
+  expect(await listClaims(ready.instanceId)).toEqual([
     { state: "held", n: 1 },
     { state: "sold", n: 2 },
   ]);
@@ -205,7 +213,7 @@ it.each([
     await stored.seats.change({ planId: instanceId, id: claimed }, { kind: lost });
     await loseOneSeat(ready);
     await payAndNotify(deps, attempt);
-    expect(await ordersOf(ready.basketId)).toMatchObject([
+    expect(await listOrders(ready.basketId)).toMatchObject([
       { state: "failed", failure: "refunded" },
     ]);
     expect(cards.refunds).toContain(`refund-${attempt.paymentId}`);
@@ -249,7 +257,7 @@ it("a late payment is refunded when another order has bought the basket", async 
   await payAndNotify(deps, second);
   await payAndNotify(deps, first);
   expect(cards.refunds).toContain(`refund-${first.paymentId}`);
-  expect(await ordersOf(ready.basketId)).toEqual([
+  expect(await listOrders(ready.basketId)).toEqual([
     { id: first.orderId, state: "failed", failure: "refunded" },
     { id: second.orderId, state: "confirmed", failure: null },
   ]);

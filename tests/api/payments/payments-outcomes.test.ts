@@ -18,7 +18,7 @@ import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { openPage } from "../../../crm/money/purchases/open-page";
 import { markOutcomeShown } from "../../../crm/money/payments/payments";
 import { newCustomer } from "../support/box-office";
-import { claimsOf, holdMinutes, mailsOf, ordersOf } from "../support/paying";
+import { listClaims, holdMinutes, listMails, listOrders } from "../support/paying";
 import {
   agePayment,
   openCardPage,
@@ -26,7 +26,7 @@ import {
   UNKNOWN_ID,
   paidEvent,
   payAndNotify,
-  paymentOf,
+  getPayment,
   paymentStates,
   testPaymentDeps,
   markPageUnopened,
@@ -43,8 +43,8 @@ afterEach(() => void (cards.down = false));
 const checkAfter = async (close: boolean, change: (providerId: string, id: string) => unknown) => {
   const { ready, paymentId, providerId } = await newAttempt(deps);
   await change(providerId, paymentId);
-  const seen = await checkPaymentAttempt(deps, await paymentOf(paymentId), { close });
-  const [order] = await ordersOf(ready.basketId);
+  const seen = await checkPaymentAttempt(deps, await getPayment(paymentId), { close });
+  const [order] = await listOrders(ready.basketId);
   return [seen, order?.state, order?.failure, (await paymentStates(ready.basketId))[0]];
 };
 
@@ -82,7 +82,7 @@ it("a webhook event about something else is acknowledged, and one about an open 
   const { ready, paymentId, providerId } = await newAttempt(deps);
   const openPageInfo = { paymentId, providerId, paidAt: null };
   expect(await handleWebhookEvent(deps, message(openPageInfo))).toBe(true);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "pending" }]);
   cards.down = true;
   expect(await handleWebhookEvent(deps, message(openPageInfo))).toBe(false);
 });
@@ -91,9 +91,9 @@ it("a webhook event finds its attempt by our id, or by the provider's", async ()
   const { ready, orderId, providerId } = await newAttempt(deps);
   cards.pay(providerId);
   expect(await handleWebhookEvent(deps, paidEvent("cs_unknown", "not-an-id"))).toBe(true);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "pending" }]);
   expect(await handleWebhookEvent(deps, paidEvent(providerId, "not-an-id"))).toBe(true);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
 });
 
 it("a webhook event is handled once", async () => {
@@ -103,7 +103,7 @@ it("a webhook event is handled once", async () => {
   await handleWebhookEvent(deps, message);
   await stored.orders.change({ id: orderId }, { state: "confirming" });
   await handleWebhookEvent(deps, message);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "confirming" }]);
 });
 
 it("a webhook event about a recurring charge looks up that charge, and an unknown id is ignored", async () => {
@@ -160,7 +160,9 @@ it("the sweep fails an order that can no longer be paid, and gives its seats the
   await stored.payments.change({ id: paymentId }, { state: "cancelled" });
   await endOrphanedOrder(deps, UNKNOWN_ID);
   await endOrphanedOrder(deps, orderId);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "cancelled" },
+  ]);
   expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
 });
 
@@ -168,7 +170,7 @@ it("the sweep does not fail an order that can still be paid", async () => {
   const { ready, orderId } = await newAttempt(deps);
   await endOrphanedOrder(deps, orderId);
   await reconcile(deps);
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([{ state: "pending" }]);
 });
 
 it("the sweep ends an attempt whose page was not opened within five minutes", async () => {
@@ -199,20 +201,22 @@ it("a payment ends the other attempts of its order, and is recorded once", async
   await recordPaid(deps, first.paymentId, payment);
   expect(await paymentStates(ready.basketId)).toEqual(["paid", "cancelled"]);
   await recordPaid(deps, first.paymentId, { ...payment, paidAt: new Date(0) });
-  expect((await paymentOf(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
+  expect((await getPayment(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
   await recordPaid(deps, second.paymentId, { providerId: second.providerId, paidAt });
   expect(await paymentStates(ready.basketId)).toEqual(["paid", "cancelled"]);
   cards.page(second.providerId).outcome = { kind: "paid", paidAt };
   await completeOrder(deps, first.orderId);
   expect(await paymentStates(ready.basketId)).toEqual(["paid", "refunded"]);
-  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  expect(await listClaims(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
   // The confirmation only: the other attempt's refund is not mentioned.
-  expect(await mailsOf(first.orderId)).toHaveLength(1);
+  expect(await listMails(first.orderId)).toHaveLength(1);
 });
 
 it("releasing a basket closes its card page and fails its order", async () => {
   const { ready, providerId } = await newAttempt(deps);
   expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({ ok: true, value: null });
   expect(cards.page(providerId).outcome.kind).toBe("ended");
-  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
+  expect(await listOrders(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "cancelled" },
+  ]);
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
-import { ordersOf } from "../support/paying";
+import { listOrders } from "../support/paying";
 import {
   agePayment,
   newAttempt,
@@ -44,8 +44,8 @@ it("reconciliation asks the provider about an attempt after 30 seconds", async (
   const [old, fresh] = [await oldAttempt(), await newAttempt(deps)];
   for (const { providerId } of [old, fresh]) cards.pay(providerId);
   await reconcile(deps);
-  expect(await ordersOf(old.ready.basketId)).toMatchObject([{ state: "confirmed" }]);
-  expect(await ordersOf(fresh.ready.basketId)).toMatchObject([{ state: "pending" }]);
+  expect(await listOrders(old.ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await listOrders(fresh.ready.basketId)).toMatchObject([{ state: "pending" }]);
 });
 
 it("reconciliation stops after one request when the provider is down or the process is stopping", async () => {
@@ -73,7 +73,8 @@ it("an order that can no longer be paid fails after four minutes, and one that c
   await stored.payments.change({ id: [orphan.paymentId, young.paymentId] }, { state: "cancelled" });
   await stored.orders.move({ id: [orphan.orderId, open.orderId] }, "placedAt", { minutes: -5 });
   await reconcile(deps, { openForSeconds: 3600 });
-  const orderState = async ({ ready }: typeof orphan) => (await ordersOf(ready.basketId))[0]?.state;
+  const orderState = async ({ ready }: typeof orphan) =>
+    (await listOrders(ready.basketId))[0]?.state;
   expect([await orderState(orphan), await orderState(young), await orderState(open)]).toEqual([
     "failed",
     "pending",

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
-import { holdMinutes, ordersOf, readyBasket } from "../support/paying";
+import { holdMinutes, listOrders, readyBasket } from "../support/paying";
 import {
   openCardPage,
   newAttempt,
   UNKNOWN_ID,
-  paymentOf,
-  paymentsOf,
+  getPayment,
+  listPayments,
   attemptRequest,
   paymentStates,
   testPaymentDeps,
@@ -41,7 +41,7 @@ it("paying is refused without an order when the total differs from the agreed on
   const ready = await readyBasket({ quantity: 1 });
   const result = await startPayment(deps, attemptRequest({ ...ready, total: ready.total - 1 }));
   expect(result).toMatchObject({ failure: { code: "invalid", fields: { total: "changed" } } });
-  expect(await ordersOf(ready.basketId)).toEqual([]);
+  expect(await listOrders(ready.basketId)).toEqual([]);
 });
 
 it("a second tab with another total is refused, and the first page stays open", async () => {
@@ -88,7 +88,7 @@ it("a repeated click on Pay after the payment returns the order", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const key = randomUUID();
   await startPayment(deps, attemptRequest(ready, key));
-  const [payment] = await paymentsOf(ready.basketId);
+  const [payment] = await listPayments(ready.basketId);
   cards.pay(payment?.providerId ?? "");
   await verifyOrder(deps, payment?.orderId ?? "", { turnedBack: false });
   expect(await startPayment(deps, attemptRequest(ready, key))).toMatchObject({
@@ -110,7 +110,7 @@ it("a free order needs no card and is confirmed at once", async () => {
 it("the seats are held for longer than the card page is open, and its return URLs contain the order", async () => {
   const { ready, orderId, paymentId } = await newAttempt(deps);
   expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
-  const { returnUrl, cancelUrl, amount, provider } = await paymentOf(paymentId);
+  const { returnUrl, cancelUrl, amount, provider } = await getPayment(paymentId);
   expect([amount, provider]).toEqual([ready.total, "stripe"]);
   for (const url of [returnUrl, cancelUrl]) {
     expect(url).toContain(`order=${orderId}`);
@@ -130,7 +130,7 @@ it("a card page that cannot be opened fails the order and does not change the ba
     const ready = await readyBasket({ quantity: 1 });
     const answer = await startPayment(failing(code), attemptRequest(ready));
     expect(answer).toEqual({ ok: false, failure: problems[code] });
-    expect(await ordersOf(ready.basketId)).toMatchObject([
+    expect(await listOrders(ready.basketId)).toMatchObject([
       { state: "failed", failure: "unavailable" },
     ]);
     expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);

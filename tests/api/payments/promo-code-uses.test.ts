@@ -16,14 +16,20 @@ import { inPriorityBooking } from "../support/members";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { preparedBasket } from "../support/prepared-basket";
-import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
+import {
+  buyerActions,
+  confirmed,
+  refunded,
+  returnTicket,
+  listTicketIds,
+} from "../support/spending";
 import { commandRunner } from "../support/run-command";
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
-const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);
+const { goToCardPage, abandonPayment, completePayment, findRefusal } = buyerActions(deps);
 checkLedgersAfterAll();
 
 const basketWith = async (code: string) => {
@@ -94,7 +100,7 @@ it("a promo code that opened priority booking counts a use, even if it discounts
   await changePerformance(first.instanceId, { onSaleAt: fromNow() });
   const attempt = await goToCardPage(first);
   expect(await promoUses(code)).toBe(1);
-  expect(await refusalOf(second)).toMatchObject({ reason: "not-entitled-any-more" });
+  expect(await findRefusal(second)).toMatchObject({ reason: "not-entitled-any-more" });
   expect(await completePayment(attempt)).toEqual(confirmed);
   expect(await promoUses(code)).toBe(1);
 });
@@ -125,7 +131,7 @@ it.each(["cancel", "return-tickets", "cancel-performance"])(
     const attempt = await goToCardPage(ready);
     expect(await completePayment(attempt)).toEqual(confirmed);
     const { orderId } = attempt;
-    const [first, last] = await ticketIdsOf(orderId);
+    const [first, last] = await listTicketIds(orderId);
     await returnTicket(deps, orderId, first ?? "");
     expect(await promoUses(code)).toBe(1);
     const run = commandRunner(deps);

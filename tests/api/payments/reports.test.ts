@@ -128,7 +128,7 @@ async function happen(house: House, history: History): Promise<void> {
 const difference = (after: Sums, before: Sums): Sums =>
   Object.fromEntries(Object.entries(after).map(([name, sum]) => [name, sum - (before[name] ?? 0)]));
 
-const totalsOf = ({ rows }: Revenue) => ({
+const getTotals = ({ rows }: Revenue) => ({
   sold: total(rows, ({ sold }) => sold.amount),
   returned: total(rows, ({ returned }) => returned.amount),
 });
@@ -151,7 +151,7 @@ it("the reports of all days add up to the records, and those of performances wit
         const ofDays = reports.flatMap(({ performances }) =>
           performances.filter((row) => row.instanceId === instanceId),
         );
-        expect(revenue && totalsOf(revenue)).toEqual({
+        expect(revenue && getTotals(revenue)).toEqual({
           sold: total(ofDays, ({ sold }) => sold),
           returned: total(ofDays, ({ returned }) => returned),
         });

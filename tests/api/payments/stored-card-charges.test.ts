@@ -10,18 +10,18 @@ import {
   buyerWithCard,
   countCharges,
   expectBoughtOnce,
-  intentsOf,
-  ordersOf,
+  listIntents,
+  listOrders,
   payOnPage,
   payWithCard,
-  stateOf,
+  getState,
   withSlowBank,
 } from "../support/cards/stored-card-buyer";
 import { readyBasket } from "../support/paying";
 import {
   openCardPage,
   paidEvent,
-  paymentsOf,
+  listPayments,
   testPaymentDeps,
   withCards,
 } from "../support/payment-deps";
@@ -36,10 +36,10 @@ it("a stored card pays an order without a card page", async () => {
     value: { next: "order", order: { order: { state: "confirmed" } } },
   });
   await expectBoughtOnce(deps, buyer);
-  expect(intentsOf(deps)).toMatchObject([
+  expect(listIntents(deps)).toMatchObject([
     { charge: { amount: buyer.total, currency: "USD", card: `pm_${buyer.cardId}` } },
   ]);
-  expect(await paymentsOf(buyer.basketId)).toMatchObject([
+  expect(await listPayments(buyer.basketId)).toMatchObject([
     { state: "paid", keepCard: false, pageUrl: null },
   ]);
 });
@@ -69,7 +69,7 @@ it.each([
     ok: false,
     failure: { code: "conflict", reason: "card-not-usable" },
   });
-  expect(await ordersOf(buyer)).toEqual([]);
+  expect(await listOrders(buyer)).toEqual([]);
   expect(deps.cards.intents.size).toBe(0);
 });
 
@@ -89,7 +89,7 @@ it("a declined card leaves the basket as it was, and the same form can pay on th
   deps.cards.cardOutcomes.set(`pm_${buyer.cardId}`, { kind: "declined", reason });
   const refused = { ok: false, failure: { code: "conflict", reason } };
   expect(await payWithCard(deps, buyer)).toEqual(refused);
-  expect(await ordersOf(buyer)).toMatchObject([{ state: "failed", failure: "declined" }]);
+  expect(await listOrders(buyer)).toMatchObject([{ state: "failed", failure: "declined" }]);
   expect((await getBasket(buyer.basketId)).tickets).toHaveLength(2);
   // The bank may decide otherwise the next time: that is a new charge.
   expect(await payWithCard(deps, buyer)).toEqual(refused);
@@ -104,10 +104,10 @@ it("a card whose bank asks to confirm leads to one card page that says so, and t
   const [first, second] = await Promise.all([payWithCard(deps, buyer), payWithCard(deps, buyer)]);
   expect(first).toMatchObject({ ok: true, value: { next: "card-page" } });
   const again = await payWithCard(deps, buyer);
-  const urlOf = (started: typeof first) =>
+  const getUrl = (started: typeof first) =>
     started.ok && started.value.next === "card-page" && started.value.url;
-  expect([urlOf(second), urlOf(again)]).toEqual([urlOf(first), urlOf(first)]);
-  expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
+  expect([getUrl(second), getUrl(again)]).toEqual([getUrl(first), getUrl(first)]);
+  expect(listIntents(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
   expect(deps.cards.pages.size).toBe(1);
   const [providerId = "", page] = [...deps.cards.pages][0] ?? [];
   expect(page?.attempt.message).toContain("Your bank asks you to confirm this payment.");
@@ -183,7 +183,7 @@ it("with the provider down nothing is prepared, and the basket can be paid later
     ok: false,
     failure: { reason: "card-try-again" },
   });
-  expect(await stateOf(buyer)).toEqual(["failed"]);
+  expect(await getState(buyer)).toEqual(["failed"]);
   deps.cards.down = false;
   await payWithCard(deps, buyer);
   await expectBoughtOnce(deps, buyer);
@@ -197,7 +197,7 @@ it("a card that was removed in the meantime is not usable", async () => {
     ok: false,
     failure: { reason: "card-not-usable" },
   });
-  expect(await stateOf(buyer)).toEqual(["failed"]);
+  expect(await getState(buyer)).toEqual(["failed"]);
 });
 
 it("while it is unknown whether the card was charged, the order is pending and no other payment starts", async () => {
@@ -232,7 +232,7 @@ it("while the provider is still charging, the order is pending and the basket ca
     value: { next: "order", order: { order: { state: "pending" } } },
   });
   await reconcile(deps, { openForSeconds: 0 });
-  expect(await stateOf(buyer)).toEqual(["pending"]);
+  expect(await getState(buyer)).toEqual(["pending"]);
   const [providerId = "", intent] = [...deps.cards.intents][0] ?? [];
   if (intent === undefined) throw new Error("no intent");
   Object.assign(intent, { outcome: { kind: "paid", paidAt: new Date() }, charges: 1 });
@@ -248,7 +248,7 @@ it("a bank that answers late completes the order after the visitor was answered"
     value: { next: "order", order: { order: { state: "pending" } } },
   });
   answer();
-  await expect.poll(() => stateOf(buyer)).toEqual(["confirmed"]);
+  await expect.poll(() => getState(buyer)).toEqual(["confirmed"]);
   await expectBoughtOnce(deps, buyer);
 });
 
@@ -262,7 +262,7 @@ it("a bank that asks late to confirm ends the order, which says why and can be p
   });
   answer();
   await expect
-    .poll(() => ordersOf(buyer))
+    .poll(() => listOrders(buyer))
     .toMatchObject([{ state: "failed", failure: "unconfirmed" }]);
   expect(countCharges(deps)).toBe(0);
   expect(await payOnPage(deps, buyer)).toMatchObject({ ok: true, value: { next: "card-page" } });

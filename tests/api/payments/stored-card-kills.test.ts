@@ -14,17 +14,17 @@ import {
   buyerWithCard,
   countCharges,
   expectBoughtOnce,
-  intentsOf,
-  ordersOf,
+  listIntents,
+  listOrders,
   payOnPage,
   payWithCard,
-  stateOf,
+  getState,
 } from "../support/cards/stored-card-buyer";
 import {
   agePayment,
   Crash,
   paidEvent,
-  paymentsOf,
+  listPayments,
   testPaymentDeps,
   type TestPaymentDeps,
   withCards,
@@ -54,7 +54,7 @@ const POINTS: FaultPoint[] = [
 ];
 
 async function reconcileLater(deps: TestPaymentDeps, { basketId }: Buyer): Promise<void> {
-  for (const { id } of await paymentsOf(basketId)) await agePayment(id, 60);
+  for (const { id } of await listPayments(basketId)) await agePayment(id, 60);
   await reconcile(deps, { openForSeconds: 0 });
   await reconcile(deps, { openForSeconds: 0 });
 }
@@ -91,7 +91,7 @@ it.each(
     await expectBoughtOnce(deps, buyer);
     return;
   }
-  expect((await stateOf(buyer)).filter((state) => state !== "failed")).toEqual([]);
+  expect((await getState(buyer)).filter((state) => state !== "failed")).toEqual([]);
   expect(countCharges(deps)).toBe(0);
   // The basket was given back: it can be paid.
   await payWithCard(deps, { ...buyer, key: randomUUID() });
@@ -111,7 +111,7 @@ it.each([
       deps.crashAt(point);
       await expect(payWithCard(deps, buyer)).rejects.toThrow(Crash);
       await reconcileLater(deps, buyer);
-      expect((await ordersOf(buyer)).map(({ state }) => state)).toEqual(["failed"]);
+      expect((await listOrders(buyer)).map(({ state }) => state)).toEqual(["failed"]);
       expect(countCharges(deps)).toBe(0);
       expect(await payOnPage(deps, buyer)).toMatchObject({
         ok: true,
@@ -127,8 +127,8 @@ it("a basket whose charge was interrupted can be changed, and the earlier charge
   deps.crashAt("after-charge-prepared");
   await expect(payWithCard(deps, buyer)).rejects.toThrow(Crash);
   expect(await releaseOpenAttempts(deps, buyer.basketId)).toEqual({ ok: true, value: null });
-  expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
-  expect(await stateOf(buyer)).toEqual(["failed"]);
+  expect(listIntents(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
+  expect(await getState(buyer)).toEqual(["failed"]);
 });
 
 it("a charge that was prepared after its payment was read is canceled, not only forgotten", async () => {
@@ -136,11 +136,11 @@ it("a charge that was prepared after its payment was read is canceled, not only 
   const buyer = await buyerWithCard();
   deps.crashAt("after-charge-prepared");
   await expect(payWithCard(deps, buyer)).rejects.toThrow(Crash);
-  const [payment] = await paymentsOf(buyer.basketId);
+  const [payment] = await listPayments(buyer.basketId);
   if (payment === undefined) throw new Error("no payment");
   const asReadBefore = { ...payment, providerId: null };
   expect(await checkPaymentAttempt(deps, asReadBefore, { close: true })).toBe("ended");
-  expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
+  expect(listIntents(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
 });
 
 it("a charge is not confirmed if its basket was reopened while it was prepared", async () => {
@@ -157,7 +157,7 @@ it("a charge is not confirmed if its basket was reopened while it was prepared",
     ok: false,
     failure: { reason: "replaced" },
   });
-  expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
+  expect(listIntents(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
 });
 
 it("a charge that another process has prepared is not given up when its own answer is lost", async () => {

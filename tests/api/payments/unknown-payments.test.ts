@@ -55,7 +55,7 @@ function providerWith(paid: ProviderPayment[]) {
   return { refunds, answers, asked, run, reconcile };
 }
 
-const auditOf = (providerId: string) =>
+const getAudit = (providerId: string) =>
   stored.auditLog.find(
     { subjectKind: "payment", subjectId: providerId },
     ["actor", "action", "reason", "details"],
@@ -121,7 +121,7 @@ it("a payment that only the provider has is refunded once, however often it is a
   expect(again.ok).toBe(true);
   expect(again.text).not.toContain(lost.providerId);
   expect(refunds).toEqual([{ id: lost.providerId, key: `unknown-${lost.providerId}` }]);
-  expect(await auditOf(lost.providerId)).toEqual([
+  expect(await getAudit(lost.providerId)).toEqual([
     {
       actor: "kim (command line)",
       action: "refund-payment",
@@ -140,7 +140,7 @@ it("a refund that the provider did not make is tried again under the same key", 
     expect(ok).toBe(false);
     expect(text).toContain(reason);
   }
-  expect(await auditOf(lost.providerId)).toEqual([]);
+  expect(await getAudit(lost.providerId)).toEqual([]);
   expect(await reconcile("--refund")).toMatchObject({ ok: true });
   expect(refunds).toHaveLength(4);
   expect(new Set(refunds.map(({ key }) => key))).toEqual(new Set([`unknown-${lost.providerId}`]));

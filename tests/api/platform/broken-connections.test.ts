@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { checkOutcomes } from "../../support/crash/check-outcomes";
-import { laneOf, type TestLane } from "../../support/crash/crash-site";
+import { getLane, type TestLane } from "../../support/crash/crash-site";
 import { openPerformance } from "../../support/crash/open-performance";
 import {
   clickPay,
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function startBehindProxy(variable: "DATABASE_URL" | "STRIPE_API_URL") {
   const to = variable === "DATABASE_URL" ? boxOffice.databaseUrl : boxOffice.cardUrl;
   const proxy = await openFlakyProxy(() => to);
-  const lane = laneOf(boxOffice, await boxOffice.another({ [variable]: proxy.urlThrough(to) }));
+  const lane = getLane(boxOffice, await boxOffice.another({ [variable]: proxy.urlThrough(to) }));
   ends.push(proxy.close, () => lane.pool.end());
   return { proxy, lane, visitor: await readyVisitor(lane) };
 }

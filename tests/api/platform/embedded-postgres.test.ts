@@ -36,7 +36,7 @@ async function start(): Promise<EmbeddedPostgres> {
 }
 
 const pidFile = () => join(dataDir, "postgres/postmaster.pid");
-const pidOf = () => Number(readFileSync(pidFile(), "utf8").split("\n")[0]);
+const getPid = () => Number(readFileSync(pidFile(), "utf8").split("\n")[0]);
 
 async function runQuery(url: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
@@ -88,7 +88,7 @@ it("embedded PostgreSQL stops when the last two programs stop at once", async ()
 it("embedded PostgreSQL recovers after it was killed", async () => {
   const first = await start();
   await runQuery(first.url, "create table kept_too as select 42 as answer");
-  process.kill(pidOf(), "SIGKILL");
+  process.kill(getPid(), "SIGKILL");
   const second = await start();
   expect(await runQuery(second.url, "select answer from kept_too")).toBe(42);
 });

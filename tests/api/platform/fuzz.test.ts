@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { operationsOf, type Operation } from "../../support/api-operations";
+import { getOperations, type Operation } from "../../support/api-operations";
 import { jsonPayloads } from "../../support/attack/payloads";
 import { sampleAddress } from "../../support/samples/address";
 import { sampleBody } from "../../support/attack/sample-body";
-import { arbitraryOf, type Values } from "../../support/schema-arbitrary";
+import { getArbitrary, type Values } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { api, newCustomer } from "../support/box-office";
 import { pay, readyBasket } from "../support/paying";
 import { stored } from "../support/stored";
 
 // From the API's own description, so that a new operation is tested without a change here.
-const { operations, schemas } = operationsOf(
+const { operations, schemas } = getOperations(
   await (await fetch(`${workerBoxOffice.crmUrl}/api/v3/openapi.json`)).json(),
 );
 
@@ -35,7 +35,7 @@ it.each(
   "%s handles any input that its schema allows without an error or another customer's data",
   async (_name, operation) => {
     await fc.assert(
-      fc.asyncProperty(requestOf(operation), async (request) => {
+      fc.asyncProperty(getRequest(operation), async (request) => {
         const answer = await fetch(request.url, request.init);
         const text = await answer.text();
         const result = `${answer.status} ${text.slice(0, 300)}`;
@@ -84,7 +84,7 @@ async function createSamples() {
   const { value: paying } = await pay(await readyBasket({ instanceId: attacking.instanceId }));
   const ids = async (rows: Promise<{ id: string }[]>) =>
     (await rows).slice(0, 40).map(({ id }) => id);
-  const addressesOf = (customerId: string) => ids(stored.addresses.find({ customerId }));
+  const listAddresses = (customerId: string) => ids(stored.addresses.find({ customerId }));
   const instanceId = [attacking.instanceId, ...(await ids(stored.instances.find({})))];
   const fundId = await ids(stored.funds.find({}));
   const values: Record<string, string[]> = {
@@ -101,12 +101,12 @@ async function createSamples() {
     priceTypeId: ["standard", ...(await ids(stored.priceTypes.find({})))],
     optionId: await ids(stored.deliveryOptions.find({})),
     addresses: [
-      ...(await addressesOf(victim.customerId)),
-      ...(await addressesOf(attacking.customerId)),
+      ...(await listAddresses(victim.customerId)),
+      ...(await listAddresses(attacking.customerId)),
     ],
     addressId: [
-      ...(await addressesOf(victim.customerId)),
-      ...(await addressesOf(attacking.customerId)),
+      ...(await listAddresses(victim.customerId)),
+      ...(await listAddresses(attacking.customerId)),
     ],
     customerId: [victim.customerId, attacking.customerId],
     email: [victim.email, attacking.email],
@@ -136,26 +136,29 @@ async function createSamples() {
 
 type Request = { url: string; init: RequestInit };
 
-function requestOf(operation: Operation): fc.Arbitrary<Request> {
+function getRequest(operation: Operation): fc.Arbitrary<Request> {
   const values = { schemas, known, named };
   return fc.oneof(
-    { weight: 3, arbitrary: callOf(operation, { ...values, hostile: false }) },
-    { weight: 2, arbitrary: callOf(operation, { ...values, hostile: true }) },
+    { weight: 3, arbitrary: getCall(operation, { ...values, hostile: false }) },
+    { weight: 2, arbitrary: getCall(operation, { ...values, hostile: true }) },
   );
 }
 
-function callOf(
+function getCall(
   { method, path, parameters, body }: Operation,
   values: Values,
 ): fc.Arbitrary<Request> {
-  const nameOf = (parameter: string) =>
+  const getName = (parameter: string) =>
     // In /baskets/{id} the preceding noun says which id it is.
     parameter === "id" ? (/(\S*\/)?([^/]+)\/\{id\}/.exec(path)?.[2] ?? parameter) : parameter;
   const textsIn = (where: string) => {
     const there = parameters.filter((parameter) => parameter.in === where);
     return fc.record(
       Object.fromEntries(
-        there.map(({ name, schema }) => [name, asText(arbitraryOf(schema, values, nameOf(name)))]),
+        there.map(({ name, schema }) => [
+          name,
+          asText(getArbitrary(schema, values, getName(name))),
+        ]),
       ),
       { requiredKeys: there.filter(({ required }) => required).map(({ name }) => name) },
     ) as fc.Arbitrary<Record<string, string>>;
@@ -166,7 +169,7 @@ function callOf(
       inQuery: textsIn("query"),
       session: fc.constantFrom(attacker.session, attacker.session, null, "x".repeat(43)),
       key: fc.option(fc.uuid(), { nil: null }),
-      sent: body === null ? fc.constant(undefined) : arbitraryOf(body, values),
+      sent: body === null ? fc.constant(undefined) : getArbitrary(body, values),
     })
     .map(({ inPath, inQuery, session, key, sent }) => {
       const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>

@@ -15,7 +15,7 @@ import { createTestPerformance } from "../support/create-test-performance";
 import { boxOfficeOn } from "../support/other-system";
 import { newPackage } from "../support/packages";
 import { boughtOrder, readyBasket, urls } from "../support/paying";
-import { paymentsOf } from "../support/payment-deps";
+import { listPayments } from "../support/payment-deps";
 import { ticketBasket } from "../support/prepared-basket";
 import { newProgramme, newRegistration } from "../support/restricted-prices";
 import { staffSession } from "../support/staff-desk";
@@ -54,7 +54,7 @@ it("without saved cards no card is kept, whatever the payment asks for", async (
       session,
       key: randomUUID(),
     });
-    return (await paymentsOf(basketId)).map(({ keepCard }) => keepCard);
+    return (await listPayments(basketId)).map(({ keepCard }) => keepCard);
   };
   expect([await kept(), await kept("savedCards")]).toEqual([[true], [false]]);
 });

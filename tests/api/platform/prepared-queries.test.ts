@@ -20,7 +20,7 @@ const backend = buildOnce((reader) =>
     .prepare("test_backend"),
 );
 
-async function backendOf(reader: Reader): Promise<unknown> {
+async function getBackend(reader: Reader): Promise<unknown> {
   const { rows } = await reader.execute(sql`select pg_backend_pid() as id`);
   return rows[0];
 }
@@ -29,7 +29,7 @@ it("a query that is built once runs on the connection of the transaction that us
   await db.transaction(async (first) => {
     const [builder] = await backend(first).execute();
     await db.transaction(async (second) => {
-      const own = await backendOf(second);
+      const own = await getBackend(second);
       expect(own).not.toEqual(builder);
       expect(await backend(second).execute()).toEqual([own]);
     });

@@ -12,7 +12,7 @@ const ROLE = "foyer_programs";
 let boxOffice: BoxOffice;
 let roleUrl: string;
 
-const urlOf = (role: string, database: string) => {
+const getUrl = (role: string, database: string) => {
   const url = new URL(database);
   [url.username, url.password] = [role, "only-for-this-test"];
   return url.href;
@@ -40,7 +40,7 @@ beforeAll(async () => {
        exception when duplicate_object then null; end $$`,
   );
   await grantToPrograms(boxOffice.databaseUrl, ROLE);
-  roleUrl = urlOf(ROLE, boxOffice.databaseUrl);
+  roleUrl = getUrl(ROLE, boxOffice.databaseUrl);
 });
 
 afterAll(() => boxOffice.stop());
@@ -123,7 +123,7 @@ it("a role without the grant is told which command gives it, and an unknown role
     `do $$ begin create role ${other} login password 'only-for-this-test';
        exception when duplicate_object then null; end $$`,
   );
-  await expect(migrateDatabase(urlOf(other, boxOffice.databaseUrl))).rejects.toThrow(
+  await expect(migrateDatabase(getUrl(other, boxOffice.databaseUrl))).rejects.toThrow(
     `the role ${other} may not read the database's tables: run "migrate --grant ${other}"`,
   );
   await expect(grantToPrograms(boxOffice.databaseUrl, "foyer_nobody")).rejects.toThrow(

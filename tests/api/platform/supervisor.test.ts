@@ -97,9 +97,9 @@ function requestOnNewConnection(port: number): Promise<"closed"> {
 const soon = { timeout: 60_000, interval: 50 };
 
 it("a worker's heap limit is 512 MB, or a lower one that Node chose for a small container", () => {
-  const limitOf = (megabytes: number) => workerArguments(megabytes * 2 ** 20).at(-1);
-  expect(limitOf(4_144)).toBe("--max-old-space-size=512");
-  expect(limitOf(259)).toBe("--max-old-space-size=259");
+  const findLimit = (megabytes: number) => workerArguments(megabytes * 2 ** 20).at(-1);
+  expect(findLimit(4_144)).toBe("--max-old-space-size=512");
+  expect(findLimit(259)).toBe("--max-old-space-size=259");
 });
 
 it("the supervisor restarts a killed worker, and drains on SIGTERM", async () => {

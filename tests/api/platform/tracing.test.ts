@@ -58,20 +58,22 @@ it("a trace spans a visitor's request, the box office and each statement, withou
   // Stopping flushes pending spans.
   for (const each of [stack.storefront, stack.crm, stack.worker]) await each.stop();
   const spans = collector.spans();
-  const spansOf = ({ traceId }: { traceId: string }) =>
+  const listSpans = ({ traceId }: { traceId: string }) =>
     spans.filter((span) => span.traceId === traceId);
 
-  expectOneTree(spansOf(page), "GET /events/:event/:instance", "getPriceList", {
+  expectOneTree(listSpans(page), "GET /events/:event/:instance", "getPriceList", {
     name: "GET /api/v3/instances/:id/price-list",
     statement: / join prices p .+\$1/,
   });
-  expectOneTree(spansOf(form), "POST /reset-password", "sendPasswordReset", {
+  expectOneTree(listSpans(form), "POST /reset-password", "sendPasswordReset", {
     name: "POST /api/v3/customer/forgot-password",
     statement: /"customers".+\$1/,
   });
-  const direct = spansOf(call).find(({ kind }) => kind === "server");
+  const direct = listSpans(call).find(({ kind }) => kind === "server");
   expect(direct).toMatchObject({ program: "foyer-box-office", parent: PROXY });
-  expect(spansOf(call).filter(({ parent }) => parent === direct?.spanId).length).toBeGreaterThan(0);
+  expect(listSpans(call).filter(({ parent }) => parent === direct?.spanId).length).toBeGreaterThan(
+    0,
+  );
 
   const jobs = spans.filter(({ program }) => program === "foyer-worker");
   expect(jobs).toContainEqual(

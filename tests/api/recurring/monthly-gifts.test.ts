@@ -13,10 +13,10 @@ import { type TestPaymentDeps, testPaymentDeps } from "../support/payment-deps";
 import { getOrder, payByCard } from "../support/paying";
 import {
   ageCharges,
-  chargesOf,
+  listCharges,
   resetTestClock,
   mailKinds,
-  methodsOf,
+  getMethods,
   advanceDays,
   runRecurringJob,
 } from "../support/recurring";
@@ -84,17 +84,17 @@ it("a monthly gift is charged once a month by two workers, with a receipt and an
     amount: { amount: 2_500 },
     method: { kind: "bank-account", name: "Test Bank", last4: "6789" },
   });
-  expect(await methodsOf(giver.session)).toMatchObject([{ kind: "bank-account", last4: "6789" }]);
+  expect(await getMethods(giver.session)).toMatchObject([{ kind: "bank-account", last4: "6789" }]);
   await advanceDays(27);
   await runRecurringJob(deps);
-  expect(await chargesOf(giver.customerId)).toEqual([]);
+  expect(await listCharges(giver.customerId)).toEqual([]);
 
   // A bank takes days to respond: until then the gift is neither recorded nor charged again.
   const providerId = randomUUID();
   deps.cards.chargeOutcomes.set(giver.providerMethod, { kind: "processing", providerId });
   await advanceDays(4);
   await Promise.all([runRecurringJob(deps), runRecurringJob(deps)]);
-  expect(await chargesOf(giver.customerId)).toMatchObject([{ state: "charging", amount: 2_500 }]);
+  expect(await listCharges(giver.customerId)).toMatchObject([{ state: "charging", amount: 2_500 }]);
   for (const [key, { request }] of deps.cards.charges)
     deps.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
   await ageCharges(giver.customerId);
@@ -102,7 +102,7 @@ it("a monthly gift is charged once a month by two workers, with a receipt and an
   deps.cards.chargeOutcomes.clear();
   await advanceDays(31);
   await Promise.all([runRecurringJob(deps), runRecurringJob(deps)]);
-  expect(await chargesOf(giver.customerId)).toMatchObject([{ state: "paid" }, { state: "paid" }]);
+  expect(await listCharges(giver.customerId)).toMatchObject([{ state: "paid" }, { state: "paid" }]);
   expect(deps.cards.charges.size).toBe(2);
   const receipt = await waitForMail(giver.email, "charge-receipt", 2);
   expect(receipt.text).toContain("Tax-deductible amount: $25.00");
@@ -174,7 +174,7 @@ it("a monthly gift from an account that cannot be debited is not retried", async
   deps.cards.chargeOutcomes.set(giver.providerMethod, { kind: "declined", canRetry: false });
   await advanceDays(31);
   await runRecurringJob(deps);
-  expect(await chargesOf(giver.customerId)).toMatchObject([{ state: "failed", attempts: 1 }]);
+  expect(await listCharges(giver.customerId)).toMatchObject([{ state: "failed", attempts: 1 }]);
   expect(await mailKinds(giver.email)).toEqual(["recurring-stopped"]);
 });
 
@@ -204,7 +204,7 @@ it("a monthly gift that its bank processes for more than a month is listed once 
   });
   await advanceDays(31);
   await runRecurringJob(deps);
-  expect(await chargesOf(giver.customerId)).toHaveLength(2);
+  expect(await listCharges(giver.customerId)).toHaveLength(2);
   await resetTestClock();
   expect((await getGiving(giver.session)).monthly).toMatchObject([{ isUnderWay: true }]);
 });
@@ -219,7 +219,7 @@ it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
       await runRecurringJob(deps);
       await ageCharges(giver.customerId);
     }
-    expect(await chargesOf(giver.customerId)).toMatchObject([{ state: "paid" }]);
+    expect(await listCharges(giver.customerId)).toMatchObject([{ state: "paid" }]);
     expect(deps.cards.charges.size).toBe(1);
     expect(await mailKinds(giver.email)).toEqual(["charge-receipt"]);
   },
@@ -282,11 +282,11 @@ it("a monthly gift not charged within 7 days is skipped, and the next one is cha
   await advanceDays(50);
   await runRecurringJob(deps);
   await runRecurringJob(deps);
-  expect(await chargesOf(giver.customerId)).toMatchObject([{ state: "canceled" }]);
+  expect(await listCharges(giver.customerId)).toMatchObject([{ state: "canceled" }]);
   expect(deps.cards.charges.size).toBe(0);
   await advanceDays(13);
   await runRecurringJob(deps);
-  expect(await chargesOf(giver.customerId)).toMatchObject([
+  expect(await listCharges(giver.customerId)).toMatchObject([
     { state: "canceled" },
     { state: "paid" },
   ]);

@@ -12,13 +12,13 @@ import { boughtOrder, payByCard } from "../support/paying";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
   ageCharges,
-  chargesOf,
+  listCharges,
   resetTestClock,
   insertNextMembership,
   keepCard,
   mailKinds,
-  membershipsOf,
-  methodsOf,
+  readMemberships,
+  getMethods,
   advanceDays,
   setRenewalMethod,
   renewingMember,
@@ -48,7 +48,7 @@ it("automatic renewal turned off after the notice is not charged", async () => {
     });
   await makeNoticeDue(member);
   await runRecurringJob(deps);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "due" }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "due" }]);
   expect((await turnOff()).value).toMatchObject({ remindsToRenew: false, automaticRenewal: null });
   expect((await turnOff()).outcome).toBe("ok");
   const mail = await waitForMail(member.email, "recurring-stopped");
@@ -56,12 +56,12 @@ it("automatic renewal turned off after the notice is not charged", async () => {
   // Turned on again, it is announced again.
   expect((await setRenewalMethod(member, member.methodId)).outcome).toBe("ok");
   await runRecurringJob(deps);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);
   await turnOff();
   await advanceDays(40);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  expect(await membershipsOf(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
+  expect(await readMemberships(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
 });
 
 it("a membership renewed by hand is not charged, and the next one renews automatically", async () => {
@@ -74,7 +74,7 @@ it("a membership renewed by hand is not charged, and the next one renews automat
   await advanceDays(34);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "canceled" }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "canceled" }]);
 });
 
 it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as const])(
@@ -87,7 +87,7 @@ it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as 
     await advanceDays(days);
     await runRecurringJob(deps);
     expect(deps.cards.charges.size).toBe(0);
-    expect(await membershipsOf(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
+    expect(await readMemberships(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
     const mail = await waitForMail(member.email, "recurring-stopped");
     expect(mail.text).toContain("We couldn’t renew it automatically. Nothing was charged.");
   },
@@ -97,7 +97,7 @@ it("a membership that ended before its renewal notice is not renewed, and its me
   const member = await renewingMember();
   await advanceDays(70);
   await runRecurringJob(deps);
-  expect(await chargesOf(member.customerId)).toEqual([]);
+  expect(await listCharges(member.customerId)).toEqual([]);
   expect(await mailKinds(member.email)).toEqual(["recurring-stopped"]);
 });
 
@@ -123,7 +123,7 @@ it("a member who renews by hand with automatic renewal off is not charged again"
   await advanceDays(21);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "canceled" }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "canceled" }]);
   expect(await mailKinds(member.email)).toEqual(["renewal-notice", "recurring-stopped"]);
 });
 
@@ -168,12 +168,12 @@ it("a charge that the provider refuses to process is abandoned after a week, and
   await advanceDays(8);
   // With a wrong API key the outcome of the charge is unknown, so it stays open.
   await runRecurringJob(withRefusedCharge(true));
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "charging" }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "charging" }]);
   await ageCharges(member.customerId);
   for (const _ of [1, 2]) await runRecurringJob(withRefusedCharge());
   expect(requests).toBe(3);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "failed" }]);
-  expect(await membershipsOf(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "failed" }]);
+  expect(await readMemberships(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
   expect(await mailKinds(member.email)).toEqual(["renewal-notice", "recurring-stopped"]);
 });
 
@@ -183,7 +183,7 @@ it("a disputed charge ends automatic renewal once", async () => {
   await runRecurringJob(deps);
   await advanceDays(21);
   await runRecurringJob(deps);
-  const [charge] = await chargesOf(member.customerId);
+  const [charge] = await listCharges(member.customerId);
   const message = {
     id: `evt_${randomUUID()}`,
     type: "charge.dispute.created",
@@ -198,7 +198,7 @@ it("a disputed charge ends automatic renewal once", async () => {
     "charge-receipt",
     "recurring-stopped",
   ]);
-  expect(await membershipsOf(member.customerId)).toMatchObject([{}, { remindsToRenew: false }]);
+  expect(await readMemberships(member.customerId)).toMatchObject([{}, { remindsToRenew: false }]);
   expect(await auditEntries(member.customerId)).toMatchObject([{ action: "dispute" }]);
 });
 
@@ -245,7 +245,7 @@ it("a membership is renewed only by its own customer's payment methods, and remo
   const member = await renewingMember();
   const other = await newCustomer();
   const foreign = await keepCard(other.customerId);
-  expect((await methodsOf(member.session)).map(({ id }) => id)).toEqual([member.methodId]);
+  expect((await getMethods(member.session)).map(({ id }) => id)).toEqual([member.methodId]);
   expect((await setRenewalMethod(member, foreign)).outcome).toBe("invalid");
   expect((await setRenewalMethod({ ...member, session: other.session }, foreign)).outcome).toBe(
     "not-found",

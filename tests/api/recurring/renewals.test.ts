@@ -9,11 +9,11 @@ import { newMember, listMemberships, newFreeLevel } from "../support/members";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
 import {
   ageCharges,
-  chargesOf,
+  listCharges,
   resetTestClock,
   keepCard,
   mailKinds,
-  membershipsOf,
+  readMemberships,
   advanceDays,
   setRenewalMethod,
   renewingMember,
@@ -89,10 +89,10 @@ it("a renewal is announced 21 days ahead, and charged once at the announced pric
   });
   await advanceDays(12);
   await runRecurringJob(deps);
-  expect(await chargesOf(member.customerId)).toEqual([]);
+  expect(await listCharges(member.customerId)).toEqual([]);
   await advanceDays(1);
   await runTwoWorkers();
-  const [charge] = await chargesOf(member.customerId);
+  const [charge] = await listCharges(member.customerId);
   expect(charge).toMatchObject({ state: "due", amount: 4_500, dueOn: own?.renewsOn });
   const notice = await waitForMail(member.email, "renewal-notice");
   expect(notice.text).toContain("we’ll charge $45.00 to Visa ending in 4242");
@@ -107,7 +107,7 @@ it("a renewal is announced 21 days ahead, and charged once at the announced pric
   await ageCharges(member.customerId);
   await runTwoWorkers();
   expect(paidCharges(member).map(({ request }) => request.amount)).toEqual([4_500]);
-  expect(await membershipsOf(member.customerId)).toEqual(renewedOnce);
+  expect(await readMemberships(member.customerId)).toEqual(renewedOnce);
   const receipt = await waitForMail(member.email, "charge-receipt");
   expect(receipt.text).toContain("We charged $45.00 to Visa ending in 4242");
   expect(await mailKinds(member.email)).toEqual(["renewal-notice", "charge-receipt"]);
@@ -125,7 +125,7 @@ it.each(FAULT_POINTS.filter((point) => point.includes("-charge-")))(
     await ageCharges(member.customerId);
     await runRecurringJob(deps);
     expect(paidCharges(member)).toHaveLength(1);
-    expect(await membershipsOf(member.customerId)).toEqual(renewedOnce);
+    expect(await readMemberships(member.customerId)).toEqual(renewedOnce);
     expect(await mailKinds(member.email)).toEqual(["renewal-notice", "charge-receipt"]);
   },
 );
@@ -140,15 +140,15 @@ it("a renewal charge with a lost response is looked up and not charged again", a
     },
   });
   await runRecurringJob(withLostResponse);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "charging" }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "charging" }]);
   // The next membership is pending in the meantime, so that it cannot also be renewed by hand.
-  expect(await membershipsOf(member.customerId)).toMatchObject([{}, { state: "pending" }]);
+  expect(await readMemberships(member.customerId)).toMatchObject([{}, { state: "pending" }]);
   await runRecurringJob(deps);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "charging" }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "charging" }]);
   await ageCharges(member.customerId);
   await runRecurringJob(deps);
   expect(paidCharges(member)).toHaveLength(1);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "paid", attempts: 1 }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "paid", attempts: 1 }]);
 });
 
 it("a declined renewal is announced and retried on fixed days, then the membership lapses", async () => {
@@ -159,14 +159,14 @@ it("a declined renewal is announced and retried on fixed days, then the membersh
   const refused = await waitForMail(member.email, "charge-refused");
   expect(refused.text).toContain("Nothing was charged.");
   expect(refused.text).toContain("You can also renew now");
-  expect(await membershipsOf(member.customerId)).toHaveLength(1);
+  expect(await readMemberships(member.customerId)).toHaveLength(1);
   for (const days of [2, 1, 6, 1]) {
     await advanceDays(days);
     await runRecurringJob(deps);
   }
   expect(deps.cards.charges.size).toBe(3);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "failed", attempts: 3 }]);
-  expect(await membershipsOf(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "failed", attempts: 3 }]);
+  expect(await readMemberships(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
   const lapsed = await waitForMail(member.email, "recurring-stopped");
   expect(lapsed.subject).toMatch(/^Your .* membership wasn’t renewed$/);
   expect(await mailKinds(member.email)).toEqual([
@@ -201,7 +201,7 @@ it("automatic renewal turned on again after declined charges needs no new notice
     await runRecurringJob(deps);
   }
   expect(deps.cards.charges.size).toBe(6);
-  expect(await chargesOf(member.customerId)).toMatchObject([{ state: "failed", attempts: 6 }]);
+  expect(await listCharges(member.customerId)).toMatchObject([{ state: "failed", attempts: 6 }]);
 });
 
 it("a renewal announced to a guest is charged once to the account they registered, which has the notice too", async () => {
@@ -219,8 +219,8 @@ it("a renewal announced to a guest is charged once to the account they registere
   expect(customer.id).not.toBe(guest.customer.id);
   await advanceDays(21);
   await runRecurringJob(deps);
-  expect(await chargesOf(customer.id)).toMatchObject([{ state: "paid" }]);
-  expect(await membershipsOf(customer.id)).toEqual(renewedOnce);
+  expect(await listCharges(customer.id)).toMatchObject([{ state: "paid" }]);
+  expect(await readMemberships(customer.id)).toEqual(renewedOnce);
   const kinds = await stored.mails.find(
     { customerId: customer.id },
     ["kind"],
@@ -240,7 +240,7 @@ it("a declined renewal is paid by the next attempt", async () => {
   await advanceDays(3);
   await runRecurringJob(deps);
   expect(paidCharges(member)).toHaveLength(1);
-  expect(await membershipsOf(member.customerId)).toEqual(renewedOnce);
+  expect(await readMemberships(member.customerId)).toEqual(renewedOnce);
 });
 
 it("a renewal whose notice was sent late is postponed to 15 days after it", async () => {

@@ -6,7 +6,7 @@ import { waitForMail } from "../support/mailbox";
 import { testPaymentDeps } from "../support/payment-deps";
 import {
   advanceDays,
-  membershipsOf,
+  readMemberships,
   renewingMember,
   resetTestClock,
   runRecurringJob,
@@ -18,14 +18,14 @@ afterEach(resetTestClock);
 
 const reason = "Called to end it";
 
-const recurringOf = async (session: string, customerId: string) =>
+const getRecurring = async (session: string, customerId: string) =>
   (await api.getCustomerFile({ params: { id: customerId }, session })).value.recurring;
 
 it("staff end a member's automatic renewal on the phone: the member is emailed and not charged", async () => {
   const member = await renewingMember();
   const staff = await newStaff();
   const { session } = (await staffSignIn(staff)).value;
-  const [renewal] = await recurringOf(session, member.customerId);
+  const [renewal] = await getRecurring(session, member.customerId);
   expect(renewal).toMatchObject({
     kind: "renewal",
     state: "active",
@@ -50,9 +50,9 @@ it("staff end a member's automatic renewal on the phone: the member is emailed a
   expect(await auditEntries(member.customerId)).toEqual([
     { actor: staff, action: "stop-recurring", reason },
   ]);
-  expect(await recurringOf(session, member.customerId)).toEqual([]);
+  expect(await getRecurring(session, member.customerId)).toEqual([]);
   await advanceDays(40);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  expect(await membershipsOf(member.customerId)).toHaveLength(1);
+  expect(await readMemberships(member.customerId)).toHaveLength(1);
 });

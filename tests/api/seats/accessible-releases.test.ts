@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 
 import type { HoldKind } from "#contract/rules/staff/staff-hold";
 import { releaseAccessibleSeats } from "../../../crm/stock/accessible-seats/accessible-releases";
-import { add, api, getBasket, newBasket, pick, seatOf } from "../support/box-office";
+import { add, api, getBasket, newBasket, pick, getSeat } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { move } from "../support/moves";
 import { auditEntries, staffSession } from "../support/staff-desk";
@@ -30,7 +30,7 @@ async function withRules(rules: {
   await stored.venueSettings.insert({ id: 1, ...rules });
 }
 
-const bandOf = async (instanceId: string) => {
+const findBand = async (instanceId: string) => {
   const { value } = await api.getPriceList({ params: { id: instanceId } });
   return value.bands.find(({ id }) => id === "A");
 };
@@ -43,7 +43,7 @@ it("by default accessible seats are never sold by price", async () => {
   await add(await newBasket(), { instanceId, quantity: 2 });
   expect(await releaseAccessibleSeats(db)).toBe(0);
   expect((await add(await newBasket(), { instanceId })).outcome).not.toBe("ok");
-  expect(await bandOf(instanceId)).toMatchObject({ available: 2, byPrice: 0 });
+  expect(await findBand(instanceId)).toMatchObject({ available: 2, byPrice: 0 });
 });
 
 it("so many hours before the start, unsold accessible seats are sold by price, after all others", async () => {
@@ -54,10 +54,10 @@ it("so many hours before the start, unsold accessible seats are sold by price, a
     instance: { startsAt: fromNow({ hours: 5 }) },
   });
   await Promise.all([releaseAccessibleSeats(db), releaseAccessibleSeats(db)]);
-  expect(await bandOf(soon.instanceId)).toMatchObject({ available: 4, byPrice: 4 });
-  expect(await bandOf(later.instanceId)).toMatchObject({ available: 4, byPrice: 2 });
+  expect(await findBand(soon.instanceId)).toMatchObject({ available: 4, byPrice: 4 });
+  expect(await findBand(later.instanceId)).toMatchObject({ available: 4, byPrice: 2 });
   const first = await add(await newBasket(), { instanceId: soon.instanceId, quantity: 2 });
-  expect(first.value.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
+  expect(first.value.tickets.map(getSeat)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
   const next = await newBasket();
   expect((await add(next, { instanceId: soon.instanceId })).outcome).toBe("ok");
   expect(["wheelchair", "companion"]).toContain((await getBasket(next)).tickets[0]?.seat.kind);
@@ -88,19 +88,19 @@ it("once the other seats of a band are sold or not for sale, its accessible seat
   await hold("A-2", "not-for-sale");
   await hold("B-1", "house");
   await releaseAccessibleSeats(db);
-  expect(await bandOf(instanceId)).toMatchObject({ byPrice: 0 });
+  expect(await findBand(instanceId)).toMatchObject({ byPrice: 0 });
   await stored.claims.remove({ instanceId, seatId: "A-1" });
   for (const kind of ["press", "house", "technical"] as const) {
     expect((await hold("A-1", kind)).outcome).toBe("ok");
     await releaseAccessibleSeats(db);
-    expect(await bandOf(instanceId), kind).toMatchObject({ byPrice: 0 });
+    expect(await findBand(instanceId), kind).toMatchObject({ byPrice: 0 });
     await api.releaseHeldSeats({ ...call, body: { seatIds: ["A-1"], reason: "Not needed" } });
   }
   expect((await hold("A-1", "not-for-sale")).outcome).toBe("ok");
   await releaseAccessibleSeats(db);
-  expect(await bandOf(instanceId)).toMatchObject({ byPrice: 1 });
+  expect(await findBand(instanceId)).toMatchObject({ byPrice: 1 });
   const bought = await add(await newBasket(), { instanceId });
-  expect(bought.value.tickets.map(seatOf)).toEqual(["Orchestra C 1"]);
+  expect(bought.value.tickets.map(getSeat)).toEqual(["Orchestra C 1"]);
   expect((await api.listStaffHolds(call)).value.accessible.released).toMatchObject([
     { rule: "band-sold" },
   ]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { foundSeatsSchema } from "#contract/operations/best-seats";
-import { callRaw, api, add, newBasket, newCustomer, pick, seatOf } from "../support/box-office";
+import { callRaw, api, add, newBasket, newCustomer, pick, getSeat } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
 import { FRIEND, hoursFromNow, inPriorityBooking, newMember, SUPPORTER } from "../support/members";
 import {
@@ -37,7 +37,7 @@ const findBest = (instanceId: string, request: TicketRequest = {}) => {
     ...(session === undefined ? {} : { session }),
   });
 };
-const nameOf = ({ seat }: BestSeats["seats"][number]) =>
+const getName = ({ seat }: BestSeats["seats"][number]) =>
   [seat.section, seat.row, seat.number].join(" ");
 const rows: RowOfSeats[] = [
   { row: "A", seats: 4 },
@@ -51,7 +51,7 @@ it("best-available returns the seats that adding tickets would hold, with prices
   expect(new Set(value.seats.map(({ group }) => group)).size).toBe(1);
   expect(await liveClaims(instanceId)).toEqual([]);
   const taken = await add(await newBasket(), { instanceId, quantity: 3 });
-  expect(taken.value.tickets.map(seatOf)).toEqual(value.seats.map(nameOf));
+  expect(taken.value.tickets.map(getSeat)).toEqual(value.seats.map(getName));
 });
 
 it("seats returned by best-available can be added by id", async () => {
@@ -62,7 +62,7 @@ it("seats returned by best-available can be added by id", async () => {
     params: { id: await newBasket() },
     body: { instanceId, seats },
   });
-  expect(taken.value.tickets.map(seatOf)).toEqual(value.seats.map(nameOf));
+  expect(taken.value.tickets.map(getSeat)).toEqual(value.seats.map(getName));
 });
 
 it("best-available refuses what adding tickets would refuse", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { api, add, newBasket, newCustomer, pick, seatOf } from "../support/box-office";
+import { api, add, newBasket, newCustomer, pick, getSeat } from "../support/box-office";
 import {
   changeSettings,
   liveClaims,
@@ -176,7 +176,7 @@ it("the row limit of an event counts all its performances in a basket", async ()
   expect((await pick(id, second, seats("A", 1))).outcome).toBe("ok");
   // Best available seats then come from other rows.
   const best = await add(id, { instanceId: second, quantity: 2 });
-  expect(best.value.tickets.map(seatOf).filter((name) => name.includes(" D "))).toHaveLength(2);
+  expect(best.value.tickets.map(getSeat).filter((name) => name.includes(" D "))).toHaveLength(2);
 });
 
 it("the row limit of an event counts earlier orders of the customer, or of guests with the same email", async () => {

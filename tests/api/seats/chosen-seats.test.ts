@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { api, add, newBasket, seatOf } from "../support/box-office";
+import { api, add, newBasket, getSeat } from "../support/box-office";
 import {
   ageBasket,
   liveClaims,
@@ -30,7 +30,7 @@ it("picked seats are held, and no others", async () => {
   const { instanceId } = await createTestPerformance({ rows: rows("A", "B") });
   const id = await newBasket();
   const { value } = await choose(id, instanceId, ["B-2", "A-5"]);
-  expect(value.tickets.map(seatOf)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
+  expect(value.tickets.map(getSeat)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
   expect(value.hold).not.toBeNull();
   expect(value.totals.total.amount).toBe(2 * 8500);
   expect(await heldSeatIds(instanceId)).toEqual(["A-5", "B-2"]);
@@ -44,7 +44,7 @@ it("picked seats that are in the basket already stay, and the others are added",
   expect(again.outcome).toBe("ok");
   expect(again.value.tickets).toEqual(first.value.tickets);
   const more = await choose(id, instanceId, ["A-2", "A-3"]);
-  expect(more.value.tickets.map(seatOf)).toEqual([1, 2, 3].map((n) => `Orchestra A ${n}`));
+  expect(more.value.tickets.map(getSeat)).toEqual([1, 2, 3].map((n) => `Orchestra A ${n}`));
 });
 
 it("picked seats are all refused when one is taken, with that seat and the nearest free ones", async () => {
@@ -132,7 +132,7 @@ const distancedPerformance = async () => {
 it("a distanced performance assigns the best block of the requested size, or returns the sizes available", async () => {
   const { instanceId } = await distancedPerformance();
   const { value } = await add(await newBasket(), { instanceId, quantity: 2 });
-  expect(value.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
+  expect(value.tickets.map(getSeat)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
   await choose(await newBasket(), instanceId, ["A-3"]);
   const two = await add(await newBasket(), { instanceId, quantity: 2 });
   expect(two.failure).toMatchObject({ code: "not-enough-seats", band: "A", available: 0 });
@@ -175,5 +175,5 @@ it("seats of a row are listed by number, also where the numbers fall from left t
   for (const number of [1, 2, 3])
     await stored.seats.change({ planId, id: `A-${number}` }, { place: 4 - number });
   const { value } = await choose(await newBasket(), instanceId, ["A-3", "A-1", "A-2"]);
-  expect(value.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2", "Orchestra A 3"]);
+  expect(value.tickets.map(getSeat)).toEqual(["Orchestra A 1", "Orchestra A 2", "Orchestra A 3"]);
 });

@@ -33,8 +33,8 @@ const choose = (id: string, instanceId: string, seatIds: string[], session?: str
   pick(id, instanceId, seatIds, { ...(session && { session }), key: randomUUID() });
 const remove = (id: string, ticketId: string, withOthers?: "true") =>
   api.removeTicket({ params: { id, ticketId }, query: { withOthers } });
-const ticketsOf = async (id: string) => (await getBasket(id)).tickets;
-const rowOf = (ticket: BasketBody["tickets"][number]) => ticket.seat.row;
+const listTickets = async (id: string) => (await getBasket(id)).tickets;
+const findRow = (ticket: BasketBody["tickets"][number]) => ticket.seat.row;
 
 it("a companion seat is refused by name without a wheelchair space for the same performance", async () => {
   const { instanceId } = await wheelchairPerformance();
@@ -42,7 +42,7 @@ it("a companion seat is refused by name without a wheelchair space for the same 
   const alone = await choose(id, instanceId, ["A-1", "C-2"]);
   expect(alone.outcome).toBe("not-allowed/companion-needs-space");
   expect(alone.failure.companions).toMatchObject([{ row: "C", number: "2", kind: "companion" }]);
-  expect(await ticketsOf(id)).toEqual([]);
+  expect(await listTickets(id)).toEqual([]);
   const elsewhere = await wheelchairPerformance();
   await choose(id, elsewhere.instanceId, ["B-1"]);
   expect((await choose(id, instanceId, ["C-2"])).failure.reason).toBe("companion-needs-space");
@@ -63,9 +63,9 @@ it("a wheelchair user's party is held completely or not at all", async () => {
   await choose(await newBasket(), instanceId, ["A-2"]);
   const id = await newBasket();
   expect((await choose(id, instanceId, party)).outcome).toBe("seats-taken");
-  expect(await ticketsOf(id)).toEqual([]);
+  expect(await listTickets(id)).toEqual([]);
   expect((await choose(id, instanceId, [...party.slice(0, 5), "A-3"])).outcome).toBe("ok");
-  expect(await ticketsOf(id)).toHaveLength(6);
+  expect(await listTickets(id)).toHaveLength(6);
 });
 
 it("a companion seat is sold to a customer who has a wheelchair space from an earlier order", async () => {
@@ -77,14 +77,14 @@ it("a companion seat is sold to a customer who has a wheelchair space from an ea
   expect((await choose(id, instanceId, ["C-1"])).outcome).toBe("not-allowed/companion-needs-space");
   await api.claimBasket({ params: { id }, session });
   expect((await choose(id, instanceId, ["C-1"], session)).outcome).toBe("ok");
-  expect((await ticketsOf(id)).map(({ entitled }) => entitled)).toEqual([true]);
+  expect((await listTickets(id)).map(({ entitled }) => entitled)).toEqual([true]);
 });
 
 it("a companion seat is removed with the last wheelchair space, after confirmation", async () => {
   const { instanceId } = await wheelchairPerformance();
   const id = await newBasket();
   await choose(id, instanceId, ["A-1", "B-1", "B-2", "C-1", "C-2"]);
-  const spaces = (await ticketsOf(id)).filter((ticket) => rowOf(ticket) === "B");
+  const spaces = (await listTickets(id)).filter((ticket) => findRow(ticket) === "B");
   const [first, second] = spaces.map((ticket) => ticket.id);
   // One space is enough for the companions.
   expect((await remove(id, first ?? "")).outcome).toBe("ok");
@@ -92,8 +92,8 @@ it("a companion seat is removed with the last wheelchair space, after confirmati
   expect(plan.value).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
   const refused = await remove(id, second ?? "");
   expect([refused.outcome, refused.failure.ticketIds.length]).toEqual(["conflict/takes-others", 3]);
-  expect(await ticketsOf(id)).toHaveLength(4);
-  expect((await remove(id, second ?? "", "true")).value.tickets.map(rowOf)).toEqual(["A"]);
+  expect(await listTickets(id)).toHaveLength(4);
+  expect((await remove(id, second ?? "", "true")).value.tickets.map(findRow)).toEqual(["A"]);
 });
 
 it("a companion seat is removed with the package that has its wheelchair space", async () => {
@@ -111,7 +111,7 @@ it("a companion seat is removed with the package that has its wheelchair space",
   expect(plan.value).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
   expect(plan.value.ticketIds).toHaveLength(3);
   const removed = await api.removeItem({ params: { id, itemId } });
-  expect(removed.value.tickets.map(rowOf)).toEqual(["A"]);
+  expect(removed.value.tickets.map(findRow)).toEqual(["A"]);
   expect(await seatsHeld([first, second])).toEqual([1, 0]);
 });
 
@@ -125,8 +125,8 @@ it("a companion seat in a package is only removed with that package", async () =
     { instanceId: second, seatIds: ["A-1"] },
   ]);
   expect(added.outcome).toBe("ok");
-  const space = (await ticketsOf(id)).find((ticket) => rowOf(ticket) === "B");
-  expect((await remove(id, space?.id ?? "", "true")).value.tickets.map(rowOf).sort()).toEqual([
+  const space = (await listTickets(id)).find((ticket) => findRow(ticket) === "B");
+  expect((await remove(id, space?.id ?? "", "true")).value.tickets.map(findRow).sort()).toEqual([
     "A",
     "C",
   ]);
@@ -155,7 +155,7 @@ it("a package that would leave a companion seat without a wheelchair space is re
   expect((await choose(id, first, ["C-1"])).outcome).toBe("ok");
   const left = await changeDate(id, itemId, first, { instanceId: second, seatIds: ["B-1"] });
   expect(left.outcome).toBe("not-allowed/companion-needs-space");
-  expect((await ticketsOf(id)).map(rowOf).sort()).toEqual(["A", "B", "C"]);
+  expect((await listTickets(id)).map(findRow).sort()).toEqual(["A", "B", "C"]);
 });
 
 it("an order with a wheelchair space cannot be canceled before the orders with its companion seats", async () => {
@@ -228,7 +228,7 @@ it("a wheelchair user's party that lost seats is held again at the nearest space
   for (const lost of ["A-3", "A-4"]) {
     const id = await newBasket();
     await choose(id, instanceId, ["A-2", "A-3", "A-4"]);
-    const before = (await ticketsOf(id)).map((ticket) => [ticket.id, ticket.seat.kind]);
+    const before = (await listTickets(id)).map((ticket) => [ticket.id, ticket.seat.kind]);
     await ageBasket(id, 60);
     const other = await newBasket();
     await choose(other, instanceId, lost === "A-3" ? ["A-3"] : ["D-3", "A-4"]);

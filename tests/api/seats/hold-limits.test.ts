@@ -265,10 +265,10 @@ it.each([
   ["a /24 of IPv4", (count: number) => `198.19.48.${count}`, "198.19.49.1"],
 ])(
   "held seats are also limited for %s, to five times as many",
-  async (_network, addressOf, elsewhere) => {
+  async (_network, getAddress, elsewhere) => {
     const instances = [freePerformance(), freePerformance()];
     const addNext = async (count: number) =>
-      addToNew(instances[count % 2] ?? "", 9, { address: addressOf(count) });
+      addToNew(instances[count % 2] ?? "", 9, { address: getAddress(count) });
     for (let count = 0; count < 22; count += 1) expect((await addNext(count)).outcome).toBe("ok");
     expect((await addNext(22)).outcome).toBe("not-allowed/address-holds-too-many");
     const other = await addToNew(instances[0] ?? "", 9, { address: elsewhere });

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { expect, it } from "vitest";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { api, add, getBasket, newBasket, seatOf } from "../support/box-office";
+import { api, add, getBasket, newBasket, getSeat } from "../support/box-office";
 import { ageBasket, liveClaims, createTestPerformance } from "../support/create-test-performance";
 import { stored } from "../support/stored";
 
@@ -24,7 +24,7 @@ it("of 50 simultaneous buyers exactly ten get one of ten seats", async () => {
   const results = await Promise.all(buyers.map((id) => add(id, { instanceId })));
   const won = results.filter(({ ok }) => ok);
   expect(won).toHaveLength(10);
-  expect(new Set(won.map(({ value }) => value.tickets.map(seatOf).join())).size).toBe(10);
+  expect(new Set(won.map(({ value }) => value.tickets.map(getSeat).join())).size).toBe(10);
   for (const { outcome } of results.filter(({ ok }) => !ok))
     expect(outcome).toBe("not-allowed/sold-out");
   expect(await liveClaims(instanceId)).toHaveLength(10);
@@ -113,10 +113,10 @@ it("expired seats are reclaimed: the same seats, or the nearest", async () => {
   const { instanceId } = await createTestPerformance({ seats: 6 });
   const [first, second] = (await baskets(2)) as [string, string];
   const { value } = await add(first, { instanceId, quantity: 2 });
-  const before = value.tickets.map(seatOf);
+  const before = value.tickets.map(getSeat);
   await ageBasket(first, 15);
   const same = await api.reclaimTickets({ params: { id: first } });
-  expect(same.value.tickets.map(seatOf)).toEqual(before);
+  expect(same.value.tickets.map(getSeat)).toEqual(before);
   expect(same.value.tickets.map(({ id }) => id)).toEqual(value.tickets.map(({ id }) => id));
 
   await ageBasket(first, 15);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { checkOutcomes } from "../../support/crash/check-outcomes";
-import { laneOf, type TestLane } from "../../support/crash/crash-site";
+import { getLane, type TestLane } from "../../support/crash/crash-site";
 import { openPerformance } from "../../support/crash/open-performance";
 import { findViolations } from "../../support/rush/invariants";
 import { rush, steps, type Step } from "../../support/rush/rush";
@@ -32,7 +32,7 @@ async function startProcesses(
   boxOffice = opened;
   lanes = [first];
   for (let copy = 1; copy < processes; copy += 1)
-    lanes.push(laneOf(opened, await opened.another()));
+    lanes.push(getLane(opened, await opened.another()));
   await openPerformance(first, { rows: 2 });
   await first.stored.seats.change({ planId: "crash", row: "2" }, { bandId: "B" });
   const price = { bandId: "B", priceTypeId: "standard", faceValue: 4_600, enabled: true };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { featuresWithout } from "#contract/names/features";
 import { OWN_SEATS_ONLY } from "../../../crm/system/system";
 import { callBoxOffice } from "../../support/servers/call-box-office";
-import { seatOf } from "../support/box-office";
+import { getSeat } from "../support/box-office";
 import { createTestPerformance, liveClaims } from "../support/create-test-performance";
 import { boxOfficeOn, OtherOrders, OtherSeats } from "../support/other-system";
 import { newPackage } from "../support/packages";
@@ -59,7 +59,7 @@ it("seats are locked in the other system once, before they are claimed here", as
   const { instanceId } = await hall();
   const id = await newBasket();
   const { value } = await pick(id, instanceId, "A-2", "A-3");
-  expect(value.tickets.map(seatOf)).toEqual(["Orchestra A 2", "Orchestra A 3"]);
+  expect(value.tickets.map(getSeat)).toEqual(["Orchestra A 2", "Orchestra A 3"]);
   expect(seats.calls).toEqual(["lock"]);
   expect(seats.lastAsked).toEqual(
     ["A-2", "A-3"].map((seatId) => ({
@@ -228,6 +228,6 @@ it("seats that the other system no longer has end the hold when it is extended, 
   expect(await claimed(instanceId)).toEqual([]);
   expect(seats.lockedFor(id)).toEqual([]);
   const again = await boxOffice.api.reclaimTickets({ params: { id } });
-  expect(again.value.tickets.map(seatOf)).not.toContain("Orchestra A 2");
+  expect(again.value.tickets.map(getSeat)).not.toContain("Orchestra A 2");
   expect(seats.lockedFor(id)).toHaveLength(2);
 });

@@ -74,19 +74,22 @@ it("a package is limited to the number whose seats can be held at once, and refu
   expect(offer.value).toMatchObject({ maxPerOrder: 4 });
   const choices = await Promise.all(dates.map(bestChoice));
   const id = await newBasket();
-  const addOf = (quantity: number, address = "198.19.60.1") =>
+  const requestPackage = (quantity: number, address = "198.19.60.1") =>
     apiAt(url).addPackage({
       params: { id },
       address,
       body: { packageId: "one-go", quantity, choices },
     });
   const tooMany = { code: "not-allowed", reason: "too-many-at-once", seats: 8 };
-  expect((await addOf(3)).failure).toMatchObject(tooMany);
+  expect((await requestPackage(3)).failure).toMatchObject(tooMany);
   expect(await Promise.all(dates.map(countHeldSeats))).toEqual([0, 0, 0]);
-  expect((await addOf(2)).outcome).toBe("ok");
-  expect((await addOf(1)).failure).toMatchObject({ reason: "address-holds-too-many", minutes: 1 });
+  expect((await requestPackage(2)).outcome).toBe("ok");
+  expect((await requestPackage(1)).failure).toMatchObject({
+    reason: "address-holds-too-many",
+    minutes: 1,
+  });
   await ageHoldGrants();
   await ageHoldGrants();
-  const more = await addOf(1);
+  const more = await requestPackage(1);
   expect(more.failure).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
 });

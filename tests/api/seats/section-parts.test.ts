@@ -139,14 +139,14 @@ it("a plan with other parts of a section keeps the seats of those who bought the
   const section = uniqueSection();
   const instanceId = await performanceIn(await importHall(section, 10));
   const { order } = await boughtOrder({ instanceId, quantity: 2 });
-  const placesOf = async () =>
+  const listPlaces = async () =>
     (await getOrder(order.id)).tickets.map(({ seat: { row, number } }) => [row, number]);
-  const before = await placesOf();
+  const before = await listPlaces();
   await changePerformance(instanceId, { startsAt: new Date(Date.now() + 900 * 86_400_000) });
   const bigger = await importHall(section, 24);
   expect((await move(instanceId, { plan: bigger })).outcome).toBe("ok");
   await runWorker();
-  expect(await placesOf()).toEqual(before);
+  expect(await listPlaces()).toEqual(before);
   const { tickets } = await getOrder(order.id);
   expect(tickets[0]?.seat.section).toBe(`${section}, rows A to H`);
 });

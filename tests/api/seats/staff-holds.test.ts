@@ -7,7 +7,7 @@ import {
   changePerformance,
   createTestPerformance,
 } from "../support/create-test-performance";
-import { boughtOrder, claimsOf } from "../support/paying";
+import { boughtOrder, listClaims } from "../support/paying";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { fromNow } from "../../support/api/stored";
 
@@ -72,7 +72,7 @@ it("seats that are sold, in a basket or held are not held, nor is any seat chose
   expect(await hold("house", "A-5", "A-6")).toMatchObject({ failure: { lostIds: ["A-6"] } });
   expect((await list()).holds).toEqual([]);
   await release("A-6");
-  expect(await claimsOf(instanceId)).toEqual([
+  expect(await listClaims(instanceId)).toEqual([
     { state: "held", n: 1 },
     { state: "sold", n: 1 },
   ]);
@@ -91,7 +91,7 @@ it("of two staff who hold the same seat, or one and a buyer, one gets it", async
     pick(basketId, instanceId, ["A-1"]),
   ]);
   expect(answers.filter(({ outcome }) => outcome === "ok")).toHaveLength(1);
-  expect((await claimsOf(instanceId)).map(({ n }) => n)).toEqual([1]);
+  expect((await listClaims(instanceId)).map(({ n }) => n)).toEqual([1]);
   expect((await list()).holds.length).toBeLessThanOrEqual(1);
 });
 

@@ -41,7 +41,7 @@ const take = (id: string, instanceId: string, choice: keyof typeof choose) =>
   boxOffice.api.addTickets({ params: { id }, body: { instanceId, ...choose[choice] } });
 const claimed = async (instanceId: string) =>
   (await liveClaims(instanceId)).map(({ seatId }) => seatId).sort();
-const ownerOf = async (instanceId: string, seatId: string) =>
+const findOwner = async (instanceId: string, seatId: string) =>
   (await liveClaims(instanceId)).find((claim) => claim.seatId === seatId)?.basketId;
 
 it("seats that others have there are taken here until they are free again", async () => {
@@ -97,7 +97,7 @@ it.each(["picked", "best"] as const)(
       return locked;
     };
     expect((await take(id, instanceId, choice)).outcome).toBe("ok");
-    expect(await ownerOf(instanceId, "A-3")).toBe(id);
+    expect(await findOwner(instanceId, "A-3")).toBe(id);
     expect(seats.lockedFor(id)).toHaveLength(choice === "best" ? 6 : 1);
   },
 );

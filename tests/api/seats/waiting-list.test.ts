@@ -31,7 +31,7 @@ async function joinList(instanceId: string, quantity: number, guest?: Person): P
   return person;
 }
 
-const stateOf = async (instanceId: string, { session }: Person) => {
+const getState = async (instanceId: string, { session }: Person) => {
   const entry = await api.getWaitingEntry({ params: { id: instanceId }, session });
   return entry.outcome === "not-found" ? "none" : entry.value.state;
 };
@@ -51,11 +51,11 @@ it("freed seats are offered to the first in line, who gets one email", async () 
   const { free, instanceId } = await soldOut(2);
   const [first, second] = [await joinList(instanceId, 2), await joinList(instanceId, 2)];
   await offerFreedSeats();
-  expect(await stateOf(instanceId, first)).toBe("waiting");
+  expect(await getState(instanceId, first)).toBe("waiting");
   await free(2);
   await offerFreedSeats();
   await offerFreedSeats();
-  expect([await stateOf(instanceId, first), await stateOf(instanceId, second)]).toEqual([
+  expect([await getState(instanceId, first), await getState(instanceId, second)]).toEqual([
     "offered",
     "waiting",
   ]);
@@ -76,7 +76,7 @@ it("offered seats go to the next in line when the offer expires, and the first c
   await expireOffer(first);
   expect((await lookAtPlace(token)).value).toMatchObject({ state: "lapsed", offer: null });
   await offerFreedSeats();
-  expect([await stateOf(instanceId, first), await stateOf(instanceId, second)]).toEqual([
+  expect([await getState(instanceId, first), await getState(instanceId, second)]).toEqual([
     "none",
     "offered",
   ]);
@@ -84,7 +84,7 @@ it("offered seats go to the next in line when the offer expires, and the first c
   await expireOffer(second);
   await joinList(instanceId, 1, second);
   await offerFreedSeats();
-  expect([await stateOf(instanceId, first), await stateOf(instanceId, second)]).toEqual([
+  expect([await getState(instanceId, first), await getState(instanceId, second)]).toEqual([
     "offered",
     "waiting",
   ]);
@@ -101,7 +101,7 @@ it("offered seats go to the next in line when the offer is declined, and looking
   expect((await leaveList(token)).value).toMatchObject({ state: "left", offer: null });
   expect((await leaveList(token)).value.state).toBe("left");
   await offerFreedSeats();
-  expect(await stateOf(instanceId, second)).toBe("offered");
+  expect(await getState(instanceId, second)).toBe("offered");
   expect((await leaveList(randomUUID())).outcome).toBe("not-found");
 });
 
@@ -110,7 +110,7 @@ it("freed seats skip a party that is too large, which stays first in line", asyn
   const [three, pair] = [await joinList(instanceId, 3), await joinList(instanceId, 2)];
   await free(2);
   await offerFreedSeats();
-  expect([await stateOf(instanceId, three), await stateOf(instanceId, pair)]).toEqual([
+  expect([await getState(instanceId, three), await getState(instanceId, pair)]).toEqual([
     "waiting",
     "offered",
   ]);
@@ -118,7 +118,7 @@ it("freed seats skip a party that is too large, which stays first in line", asyn
   const alone = await joinList(instanceId, 1);
   await free(1);
   await offerFreedSeats();
-  expect([await stateOf(instanceId, three), await stateOf(instanceId, alone)]).toEqual([
+  expect([await getState(instanceId, three), await getState(instanceId, alone)]).toEqual([
     "offered",
     "waiting",
   ]);
@@ -130,7 +130,7 @@ it("freed seats are offered once, even when several processes look for them at o
   for (const quantity of [2, 1, 2, 1]) line.push(await joinList(instanceId, quantity));
   await free(5);
   await Promise.all([one, another, one, another].map((each) => offerFreedSeats(each.db)));
-  const states = await Promise.all(line.map((person) => stateOf(instanceId, person)));
+  const states = await Promise.all(line.map((person) => getState(instanceId, person)));
   expect(states).toEqual(["offered", "offered", "offered", "waiting"]);
   const offered = await stored.claims.find({ instanceId, reservedId: other(null) }, ["seatId"]);
   expect(offered).toHaveLength(5);
@@ -158,8 +158,8 @@ async function expectLastOffered(
   { many, last }: { many: Person[]; last: Person },
 ) {
   await offerFreedSeats();
-  expect(await stateOf(instanceId, last)).toBe("offered");
-  const others = await Promise.all(many.map((person) => stateOf(instanceId, person)));
+  expect(await getState(instanceId, last)).toBe("offered");
+  const others = await Promise.all(many.map((person) => getState(instanceId, person)));
   expect(new Set(others)).toEqual(new Set(["waiting"]));
 }
 
@@ -198,7 +198,7 @@ it("freed seats are not offered once the sale has ended", async () => {
   await changePerformance(instanceId, { offSaleAt: fromNow({ hours: -1 }) });
   await free(1);
   await offerFreedSeats();
-  expect(await stateOf(instanceId, person)).toBe("waiting");
+  expect(await getState(instanceId, person)).toBe("waiting");
 });
 
 it("an offer can be taken into a basket and bought, and is then not passed on", async () => {
@@ -221,7 +221,7 @@ it("an offer can be taken into a basket and bought, and is then not passed on", 
   expect((await verify(value.order.id)).value.state).toBe("confirmed");
   expect((await lookAtPlace(token)).value.state).toBe("taken");
   await offerFreedSeats();
-  expect([await stateOf(instanceId, first), await stateOf(instanceId, second)]).toEqual([
+  expect([await getState(instanceId, first), await getState(instanceId, second)]).toEqual([
     "none",
     "waiting",
   ]);

@@ -9,7 +9,7 @@ import { lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
 import type { RowOfSeats } from "../../support/api/seats";
 import { stored } from "../support/stored";
 
-const stateOf = async (instanceId: string, { session }: Person) =>
+const getState = async (instanceId: string, { session }: Person) =>
   (await api.getWaitingEntry({ params: { id: instanceId }, session })).value.state;
 const offerToken = async ({ email }: Person) =>
   tokenIn(await waitForMail(email, "waiting-list-offer"));
@@ -47,7 +47,7 @@ it("a party waits for a wheelchair space while ordinary seats are on sale, but n
   expect(joined.outcome).toBe("ok");
   await releaseSeats(basket);
   await offerFreedSeats();
-  expect(await stateOf(instanceId, person)).toBe("offered");
+  expect(await getState(instanceId, person)).toBe("offered");
 });
 
 it("the mail and the page of a place repeat its access needs, but no mail to an address without proof does", async () => {
@@ -91,13 +91,13 @@ it("freed seats are offered only to a party whose access requirements they meet"
   const pair = await joinWith(2, {});
   await release(front);
   await offerFreedSeats();
-  expect([await stateOf(instanceId, wheelchair), await stateOf(instanceId, pair)]).toEqual([
+  expect([await getState(instanceId, wheelchair), await getState(instanceId, pair)]).toEqual([
     "waiting",
     "offered",
   ]);
   await release(space);
   await offerFreedSeats();
-  expect([await stateOf(instanceId, wheelchair), await stateOf(instanceId, companion)]).toEqual([
+  expect([await getState(instanceId, wheelchair), await getState(instanceId, companion)]).toEqual([
     "offered",
     "waiting",
   ]);
@@ -135,10 +135,10 @@ it("a party with access needs waits while the free seats exceed its limit of row
     await api.joinWaitingList({ params: { id: instanceId }, session: person.session, body }),
   ).toMatchObject({ outcome: "ok" });
   await offerFreedSeats();
-  expect(await stateOf(instanceId, person)).toBe("waiting");
+  expect(await getState(instanceId, person)).toBe("waiting");
   await freeRowD();
   await offerFreedSeats();
-  expect(await stateOf(instanceId, person)).toBe("offered");
+  expect(await getState(instanceId, person)).toBe("offered");
   expect(await offeredRows(person)).toEqual(FIVE_IN_ROW_D);
 });
 
@@ -154,7 +154,7 @@ it("a party that exceeds the limit of rows in the best band is offered seats of 
   await releaseSeats(front);
   await freeRowD();
   await offerFreedSeats();
-  expect(await stateOf(instanceId, person)).toBe("offered");
+  expect(await getState(instanceId, person)).toBe("offered");
   expect(await offeredRows(person)).toEqual(FIVE_IN_ROW_D);
 });
 

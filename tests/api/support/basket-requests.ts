@@ -120,7 +120,7 @@ export const basketRequests = anyRequest.map((request): BasketRequest => {
   };
   // A whole-dollar total cannot be rounded up. Gift cards and credit, which can end the cover fee, come later.
   const unpaid = { ...possible, roundUp: false, voucher: 0, credit: 0 };
-  const isWhole = totalsOf(unpaid).total % 100 === 0;
+  const isWhole = getTotals(unpaid).total % 100 === 0;
   return { ...possible, roundUp: request.roundUp && !isWhole };
 });
 
@@ -142,12 +142,12 @@ type Mistake = (typeof MISTAKES)[number];
  * The refund when every single ticket is returned, with its add-ons: the difference from the same basket without them,
  * plus postage once nothing is left to mail. Minor units; null if there are no single tickets.
  */
-export function returnOf(request: BasketRequest): number | null {
+export function findReturn(request: BasketRequest): number | null {
   if (request.dear + request.cheap === 0) return null;
   const base = { ...request, coverFee: false, roundUp: false, byMail: false };
-  const rest = totalsOf({ ...base, dear: 0, cheap: 0, parking: 0, meals: 0 }).total;
+  const rest = getTotals({ ...base, dear: 0, cheap: 0, parking: 0, meals: 0 }).total;
   const isLast = request.packages + request.bags === 0;
-  return totalsOf(base).total - rest + (isLast && request.byMail ? 100 : 0);
+  return getTotals(base).total - rest + (isLast && request.byMail ? 100 : 0);
 }
 
 /**
@@ -172,7 +172,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const times = (count: number, value: number) => Array.from({ length: count }, () => value);
 
 /** The expected totals, calculated independently of the box office. Minor units. */
-export const totalsOf = (request: BasketRequest, mistake?: Mistake) =>
+export const getTotals = (request: BasketRequest, mistake?: Mistake) =>
   priced(withChargedCover(request, mistake), mistake);
 
 /** Card costs are not covered where gift cards and credit pay for all. */

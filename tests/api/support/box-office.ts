@@ -144,5 +144,5 @@ export async function newCustomer(
   return { session: value.session, customerId: value.customer.id, email };
 }
 
-export const seatOf = (item: BasketBody["tickets"][number]) =>
+export const getSeat = (item: BasketBody["tickets"][number]) =>
   [item.seat.section, item.seat.row, item.seat.number].join(" ");

@@ -11,7 +11,7 @@ type Choice = {
   priceTypeIds?: string[];
 };
 
-const choicesOf = (choices: (string | Choice)[]) =>
+const listChoices = (choices: (string | Choice)[]) =>
   choices.map((choice) =>
     typeof choice === "string"
       ? { instanceId: choice, priceTypeId: "standard", band: "A" }
@@ -28,12 +28,12 @@ export const addPackage = (
 ) =>
   api.addPackage({
     params: { id: basketId },
-    body: { packageId, quantity: 1, ...more, choices: choicesOf(choices) },
+    body: { packageId, quantity: 1, ...more, choices: listChoices(choices) },
     ...(key !== undefined && { key }),
   });
 
 export const addPerformances = (basketId: string, itemId: string, choices: (string | Choice)[]) =>
-  api.addToPackage({ params: { id: basketId, itemId }, body: { choices: choicesOf(choices) } });
+  api.addToPackage({ params: { id: basketId, itemId }, body: { choices: listChoices(choices) } });
 
 /**
  * Replaces one performance of a package with another: the best seats of band A at the standard price, or given seats.
@@ -47,7 +47,7 @@ export const changeDate = (
 ) =>
   api.changePackageDate({
     params: { id: basketId, itemId, instanceId: from },
-    body: { choices: choicesOf([to]) },
+    body: { choices: listChoices([to]) },
     ...(key !== undefined && { key }),
   });
 

@@ -2,7 +2,7 @@ import { insertOrder as insertOrderIn } from "../../support/api/orders";
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
 import type { SeatKind } from "#contract/schemas/ticket";
-import { type RowOfSeats, seatsOf } from "../../support/api/seats";
+import { type RowOfSeats, listSeats } from "../../support/api/seats";
 import { type Columns, after, fromNow, other } from "../../support/api/stored";
 import { atOnce, stored } from "./stored";
 
@@ -42,7 +42,7 @@ export async function createTestPerformance(house: House = {}) {
     width: 100,
     height: 100,
   });
-  await stored.seats.insert(...rows.flatMap((row, index) => seatsOf(name, row, index + 1)));
+  await stored.seats.insert(...rows.flatMap((row, index) => listSeats(name, row, index + 1)));
   await stored.priceLists.insert({ id: name, name, currency: "USD" });
   await stored.priceTypes.insert({
     id: name,

@@ -11,7 +11,7 @@ export const deps = testPaymentDeps();
 export const reason = "The conductor is ill";
 export const runWorker = () => processMoves(deps, () => false);
 
-export async function startOf(instanceId: string): Promise<string> {
+export async function getStart(instanceId: string): Promise<string> {
   return (await api.getInstance({ params: { id: instanceId } })).value.startsAt;
 }
 
@@ -34,7 +34,7 @@ export async function move(instanceId: string, change: Change = {}) {
       ...(plan !== undefined && { planId: plan }),
       refundUntil,
       from: {
-        startsAt: change.from ?? (await startOf(instanceId)),
+        startsAt: change.from ?? (await getStart(instanceId)),
         planId: instance?.planId ?? "none",
       },
       reason,
@@ -42,7 +42,7 @@ export async function move(instanceId: string, change: Change = {}) {
   });
 }
 
-export const codesOf = async (orderId: string) =>
+export const listCodes = async (orderId: string) =>
   (await getOrder(orderId)).tickets.map(({ barcode }) => barcode ?? "");
 
 export async function scan(

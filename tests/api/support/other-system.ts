@@ -18,7 +18,7 @@ import { db } from "./test-database";
 /** How a write goes wrong. `lost-before` and `lost-after` it was carried out: the caller gets no answer. */
 type Mishap = "refused" | "unavailable" | "lost-before" | "lost-after";
 
-const keyOf = ({ instanceId, seatId }: LockedSeat) => `${instanceId} ${seatId}`;
+const getKey = ({ instanceId, seatId }: LockedSeat) => `${instanceId} ${seatId}`;
 
 /** The seats of another ticketing system, in memory. A test chooses how its next write goes wrong. */
 export class OtherSeats implements SeatCalls {
@@ -39,7 +39,7 @@ export class OtherSeats implements SeatCalls {
 
   /** Somebody who buys in that system takes the seats. */
   sellElsewhere(instanceId: string, ...seatIds: string[]) {
-    for (const seatId of seatIds) this.owners.set(keyOf({ instanceId, seatId }), "elsewhere");
+    for (const seatId of seatIds) this.owners.set(getKey({ instanceId, seatId }), "elsewhere");
   }
 
   lockedFor = (basketId: string) =>
@@ -49,7 +49,7 @@ export class OtherSeats implements SeatCalls {
     this.#write("lock", basketId, () => {
       this.lastAsked.splice(0, Infinity, ...seats);
       for (const seat of seats)
-        if (!this.owners.has(keyOf(seat))) this.owners.set(keyOf(seat), basketId);
+        if (!this.owners.has(getKey(seat))) this.owners.set(getKey(seat), basketId);
     });
 
   price = async () => ({ ok: true as const, value: [] });
@@ -63,7 +63,7 @@ export class OtherSeats implements SeatCalls {
     await wait?.();
     const released = await this.#write("release", basketId, () => {
       for (const seat of seats)
-        if (this.owners.get(keyOf(seat)) === basketId) this.owners.delete(keyOf(seat));
+        if (this.owners.get(getKey(seat)) === basketId) this.owners.delete(getKey(seat));
     });
     return released.ok ? { ok: true as const, value: null } : released;
   }
@@ -76,7 +76,8 @@ export class OtherSeats implements SeatCalls {
   #lockedFor(basketId: string) {
     const seats = [...this.owners].flatMap(([key, owner]) => {
       const [instanceId = "", seatId = ""] = key.split(" ");
-      const priceTypeId = this.lastAsked.find((asked) => keyOf(asked) === key)?.priceTypeId ?? null;
+      const priceTypeId =
+        this.lastAsked.find((asked) => getKey(asked) === key)?.priceTypeId ?? null;
       const price = null;
       return owner === basketId ? [{ instanceId, seatId, priceTypeId, price }] : [];
     });
@@ -122,7 +123,7 @@ export class OtherOrders implements OrderCalls {
     await this.beforeCommit?.();
     const mishap = this.#mishap;
     this.#mishap = null;
-    if (order.seats.some((seat) => this.seats.owners.get(keyOf(seat)) !== basketId))
+    if (order.seats.some((seat) => this.seats.owners.get(getKey(seat)) !== basketId))
       return { ok: false, failure: { code: "refused" } };
     if (mishap === null || mishap === "lost-after") {
       // A second commit would be a second order.

@@ -110,7 +110,7 @@ export async function createOwnerSamples(owner: Owner) {
       naming(share, (id) => ({ intent: "revoke", share: id })),
     ],
   };
-  const fingerprint = async (as = session) => JSON.stringify(await everythingOf(as, order.id));
+  const fingerprint = async (as = session) => JSON.stringify(await listEverything(as, order.id));
   return {
     params,
     searches,
@@ -161,7 +161,7 @@ async function newShare({ session, ticketIds }: Owner): Promise<string> {
   return id;
 }
 
-async function everythingOf(session: string, orderId: string): Promise<unknown[]> {
+async function listEverything(session: string, orderId: string): Promise<unknown[]> {
   const group = (name: "upcoming" | "reserved" | "returned") =>
     api.listOrders({ query: { group: name }, session });
   const answers = await Promise.all([

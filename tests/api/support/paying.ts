@@ -86,14 +86,14 @@ export async function boughtOrder(options: Parameters<typeof readyBasket>[0] = {
 
 export type OrdersOfBasket = { id: string; state: string; failure: string | null }[];
 
-export const ordersOf = (basketId: string): Promise<OrdersOfBasket> =>
+export const listOrders = (basketId: string): Promise<OrdersOfBasket> =>
   stored.orders.find({ basketId }, ["id", "state", "failure"], ["number"]);
 
-export const mailsOf = (orderId: string): Promise<{ id: string }[]> =>
+export const listMails = (orderId: string): Promise<{ id: string }[]> =>
   stored.mails.find({ orderId }, ["id"]);
 
 /** How many of a performance's seats are blocked, held and sold. */
-export async function claimsOf(instanceId: string) {
+export async function listClaims(instanceId: string) {
   const states = (await stored.claims.find({ instanceId }, ["state"])).map(({ state }) => state);
   return [...new Set(states)].sort().map((state) => ({
     state,

@@ -211,7 +211,7 @@ export async function openCardPage(deps: PaymentDeps, ready: ReadyBasket) {
   if (!started.ok || started.value.next !== "card-page") throw new Error("no card page");
   const orderId = started.value.order.order.id;
   setOrderOwner(orderId, ready.session);
-  const payment = (await paymentsOf(ready.basketId)).at(-1);
+  const payment = (await listPayments(ready.basketId)).at(-1);
   if (payment?.orderId !== orderId || payment.providerId === null) throw new Error("no payment");
   return { orderId, paymentId: payment.id, providerId: payment.providerId };
 }
@@ -235,15 +235,15 @@ export function payAndNotify(
   return handleWebhookEvent(deps, paidEvent(providerId, paymentId, paidAt));
 }
 
-export async function paymentOf(paymentId: string) {
+export async function getPayment(paymentId: string) {
   const payment = await findPayment(db, paymentId);
   if (payment === null) throw new Error("no payment");
   return payment;
 }
-export const paymentState = async (paymentId: string) => (await paymentOf(paymentId)).state;
+export const paymentState = async (paymentId: string) => (await getPayment(paymentId)).state;
 
 /** The payments of a basket's orders, oldest first. */
-export async function paymentsOf(basketId: string) {
+export async function listPayments(basketId: string) {
   const orders = await stored.orders.find({ basketId }, ["id"]);
   return stored.payments.find({ orderId: orders.map(({ id }) => id) }, undefined, [
     "createdAt",
@@ -251,7 +251,7 @@ export async function paymentsOf(basketId: string) {
   ]);
 }
 export const paymentStates = async (basketId: string) =>
-  (await paymentsOf(basketId)).map(({ state }) => state);
+  (await listPayments(basketId)).map(({ state }) => state);
 
 export const agePayment = (paymentId: string, minutes: number) =>
   stored.payments.move({ id: paymentId }, "createdAt", { minutes: -minutes });

@@ -91,11 +91,11 @@ export const setRenewalMethod = (
     session,
   });
 
-export const methodsOf = async (session: string) =>
+export const getMethods = async (session: string) =>
   (await api.listPaymentMethods({ session })).value;
 
 /** Charges by period. */
-export async function chargesOf(customerId: string) {
+export async function listCharges(customerId: string) {
   const payments = await stored.recurringPayments.find({ customerId }, ["id"]);
   return stored.recurringCharges.find(
     { recurringId: payments.map(({ id }) => id) },
@@ -105,7 +105,7 @@ export async function chargesOf(customerId: string) {
 }
 
 /** Memberships by their first day; `gap` is the number of days after the end of the previous one. */
-export async function membershipsOf(customerId: string) {
+export async function readMemberships(customerId: string) {
   const rows = await stored.memberships.find({ customerId }, undefined, ["startsOn"]);
   return rows.map(({ state, startsOn, previousExpiresOn, remindsToRenew }) => ({
     state,

@@ -3,8 +3,8 @@ import { stored, venueDate } from "./stored";
 
 /** Sums that day reports and records both have. */
 export type Sums = Record<string, number>;
-export const total = <T>(rows: readonly T[], amountOf: (row: T) => number) =>
-  rows.reduce((sum, row) => sum + amountOf(row), 0);
+export const total = <T>(rows: readonly T[], getAmount: (row: T) => number) =>
+  rows.reduce((sum, row) => sum + getAmount(row), 0);
 export const added = (sums: readonly Sums[]): Sums =>
   sums.reduce<Sums>((all, one) => {
     for (const [name, amount] of Object.entries(one)) all[name] = (all[name] ?? 0) + amount;

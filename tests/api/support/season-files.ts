@@ -102,7 +102,7 @@ export function readSeason(...files: string[]) {
 }
 
 /** The warnings of a plan of changes, without files' folders. */
-export function warningsOf(done: { ok: boolean; value?: unknown; failure?: unknown }): string[] {
+export function listWarnings(done: { ok: boolean; value?: unknown; failure?: unknown }): string[] {
   if (!done.ok) throw new Error(JSON.stringify(done.failure));
   const [, warned = ""] = String(done.value).split("\nWarnings:\n");
   return warned

@@ -33,7 +33,7 @@ export function buyerActions(deps: TestPaymentDeps) {
       return { state: row.state, isRefunded };
     },
 
-    refusalOf: async (ready: ReadyBasket) => {
+    findRefusal: async (ready: ReadyBasket) => {
       const started = await startPayment(deps, attemptRequest(await priced(ready)));
       return started.ok ? null : started.failure;
     },
@@ -41,7 +41,7 @@ export function buyerActions(deps: TestPaymentDeps) {
 }
 
 /** The ids of an order's tickets, sorted by performance and seat. */
-export async function ticketIdsOf(orderId: string): Promise<string[]> {
+export async function listTicketIds(orderId: string): Promise<string[]> {
   const rows = await stored.orderTickets.find({ orderId }, ["id"], ["instanceId", "seatId"]);
   return rows.map(({ id }) => id);
 }

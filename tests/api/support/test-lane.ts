@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-import { laneOf } from "../../support/crash/crash-site";
+import { getLane } from "../../support/crash/crash-site";
 import { startBoxOffice } from "../../support/servers/start-box-office";
 
 type Options = Omit<Parameters<typeof startBoxOffice>[0], "serverUrl" | "folder" | "name">;
@@ -9,5 +9,5 @@ type Options = Omit<Parameters<typeof startBoxOffice>[0], "serverUrl" | "folder"
 export async function startTestLane(name: string, options: Options = {}) {
   const [serverUrl, folder] = [inject("serverUrl"), inject("runFolder")];
   const boxOffice = await startBoxOffice({ serverUrl, folder, name, ...options });
-  return { boxOffice, lane: laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm }) };
+  return { boxOffice, lane: getLane(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm }) };
 }

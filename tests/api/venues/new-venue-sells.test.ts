@@ -9,7 +9,7 @@ import { printedPassword } from "../../support/printed-password";
 import { readPdf } from "../../support/read-pdf";
 import { projectRoot } from "../../support/servers/program";
 import { checkOut, register } from "../../support/venues/buy-tickets";
-import { startVenueOf, type VenueSite } from "../../support/venues/venue-site";
+import { startVenueWith, type VenueSite } from "../../support/venues/venue-site";
 import { addByPrice } from "../../support/visitor/check-out";
 import { openTab } from "../../support/visitor/form-browser";
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const season = readdirSync(join(own, "season"))
     .filter((file) => file.endsWith(".yaml"))
     .map((file) => join(own, "season", file));
-  site = await startVenueOf(
+  site = await startVenueWith(
     { name: "harbor", folder: join(own, "venue"), season, featuresOff: "" },
     { serverUrl: inject("serverUrl"), folder: inject("runFolder") },
   );

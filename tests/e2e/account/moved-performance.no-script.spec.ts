@@ -21,7 +21,7 @@ import { dayIn } from "../../support/coming-dates";
 const dayText = (day: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 /** Without the spaces that do not break. */
-const textOf = ({ text }: Mail) => text.replaceAll("\u00a0", " ");
+const getText = ({ text }: Mail) => text.replaceAll("\u00a0", " ");
 const main = (page: Page) => page.getByRole("main");
 
 const codesOn = (page: Page) =>
@@ -31,7 +31,7 @@ const codesOn = (page: Page) =>
       images.map((image) => (image.getAttribute("aria-label") ?? "").replace(/\D/g, "")),
     );
 
-async function calendarOf(page: Page) {
+async function getCalendar(page: Page) {
   const link = main(page)
     .getByRole("link", { name: /^Add to calendar/ })
     .first();
@@ -101,7 +101,7 @@ test("a moved performance takes its buyers' mails, tickets, calendar and refunds
   const desk = await page.context().newPage();
   const concert = await performanceInTwoHalls(stack, testInfo.outputDir);
   const { person, path } = await buyEvening(page, stack, concert);
-  const old = { codes: await codesOn(page), calendar: await calendarOf(page) };
+  const old = { codes: await codesOn(page), calendar: await getCalendar(page) };
   expect(old.codes).toHaveLength(2);
   const second = await registerPerson(stack, newPerson());
   await buyByApi(stack, second, { instanceId: concert.id, quantity: 1 });
@@ -140,8 +140,8 @@ test("a moved performance takes its buyers' mails, tickets, calendar and refunds
   const codes =
     await test.step("the buyer's mail, order, tickets and calendar have the new date", async () => {
       const mail = await waitForMail(stack, person.email, { subject: /^New date for Night Music/ });
-      expect(textOf(mail)).toMatch(new RegExp(`Now: .*${dayText(dayIn(60))}.*${STUDIO}`));
-      expect(textOf(mail)).toMatch(new RegExp(`Before: .*${dayText(dayIn(40))}.*${STUDIO}`));
+      expect(getText(mail)).toMatch(new RegExp(`Now: .*${dayText(dayIn(60))}.*${STUDIO}`));
+      expect(getText(mail)).toMatch(new RegExp(`Before: .*${dayText(dayIn(40))}.*${STUDIO}`));
       expect(mail.text).toContain("Anything else you ordered for it moves");
       expect(mail.text).toContain("/order/move-refund?order=");
       await page.goto(path);
@@ -161,8 +161,8 @@ test("a moved performance takes its buyers' mails, tickets, calendar and refunds
       for (const code of old.codes) expect(pdf).not.toContain(code);
       // The catalogue that the file is made of may be two seconds old.
       const starts = `${dayIn(60).replaceAll("-", "")}T200000`;
-      await expect.poll(async () => (await calendarOf(page)).starts).toBe(starts);
-      const calendar = await calendarOf(page);
+      await expect.poll(async () => (await getCalendar(page)).starts).toBe(starts);
+      const calendar = await getCalendar(page);
       expect(calendar.uid).toBe(old.calendar.uid);
       expect(calendar.sequence).toBeGreaterThan(old.calendar.sequence);
       return now;
@@ -202,7 +202,7 @@ test("a moved performance takes its buyers' mails, tickets, calendar and refunds
   });
 
   await test.step("in another hall, the buyer gets other seats and new tickets again", async () => {
-    const { sequence } = await calendarOf(page);
+    const { sequence } = await getCalendar(page);
     await desk.goto(`/counter/performances/${concert.id}/move`);
     await desk.getByLabel("Hall").selectOption({ label: LOFT });
     await desk.getByLabel("Reason").fill("The studio is flooded");
@@ -219,8 +219,8 @@ test("a moved performance takes its buyers' mails, tickets, calendar and refunds
     await expect(main(page)).toContainText(LOFT);
     const last = await codesOn(page);
     expect(last.filter((code) => codes.includes(code))).toEqual([]);
-    await expect.poll(async () => (await calendarOf(page)).location).toContain(LOFT);
-    expect((await calendarOf(page)).sequence).toBeGreaterThan(sequence);
+    await expect.poll(async () => (await getCalendar(page)).location).toContain(LOFT);
+    expect((await getCalendar(page)).sequence).toBeGreaterThan(sequence);
     await expect(main(page)).toContainText(/Row [M-T], seat \d+/);
     const pdf = (await pdfIn(stack, mail)).replace(/\s/g, "");
     for (const code of last) expect(pdf).toContain(code);

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { type Listed, listed, pathOf, wholeSeason } from "../support/concerts";
+import { type Listed, listed, getPath, wholeSeason } from "../support/concerts";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
 
@@ -16,7 +16,7 @@ test("a customer registers interest in three steps, changes a step and withdraws
     season.filter(({ event }) => event.id === listed.event.id).length;
   const first = season.find((listed) => dateCount(listed) >= 3);
   if (first === undefined) throw new Error("no event has three performances");
-  const path = pathOf(first);
+  const path = getPath(first);
 
   await page.goto(`${path}/register/first-choice`);
   await expect(page.getByText(/^Login is required/).first()).toBeVisible();
@@ -73,7 +73,7 @@ test("a performance's form keeps its values when it is refused, and saves valid 
   const withForm = (await Promise.all(details)).find(({ hasForm }) => hasForm);
   if (withForm === undefined) throw new Error("no performance has a form");
 
-  await page.goto(pathOf(withForm));
+  await page.goto(getPath(withForm));
   await page.getByRole("link", { name: "Answer questions" }).click();
   await signIn(page, await registerPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "Before you come" })).toBeVisible();
@@ -93,6 +93,6 @@ test("a performance's form keeps its values when it is refused, and saves valid 
   await page.getByRole("radio", { name: "No", exact: true }).check();
   await send.click();
   await expect(page.getByText("Thank you, we have your answers.")).toBeVisible();
-  await page.goto(`${pathOf(withForm)}/form`);
+  await page.goto(`${getPath(withForm)}/form`);
   await expect(page.getByRole("radio", { name: "No", exact: true })).toBeChecked();
 });

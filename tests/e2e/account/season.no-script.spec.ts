@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { buyTickets } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signInSupervisor } from "../steps/staff-desk";
-import { wholeSeason, pathOf } from "../support/concerts";
+import { wholeSeason, getPath } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 import { dayIn } from "../../support/coming-dates";
 
@@ -97,7 +97,14 @@ test("a supervisor puts a new event on sale, and visitors buy tickets at the pri
   const listed = (await wholeSeason(stack)).find(({ event }) => event.title === title);
   if (listed === undefined) throw new Error(`${title} is not in the season`);
   const { id, event, startsAt } = listed;
-  const concert = { id, eventId: event.id, title, startsAt, path: pathOf(listed), site: stack.url };
+  const concert = {
+    id,
+    eventId: event.id,
+    title,
+    startsAt,
+    path: getPath(listed),
+    site: stack.url,
+  };
   await buyTickets(otherPage, { stack, concert });
 
   await openKind(page, "Price lists");

@@ -3,7 +3,7 @@ import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
 import type { Page } from "@playwright/test";
 
 import type { Concert } from "../support/concerts";
-import { sumOf } from "../steps/basket-lines";
+import { addUp } from "../steps/basket-lines";
 import { agree, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
@@ -19,7 +19,7 @@ async function addAccessTicket(page: Page, concert: Concert): Promise<void> {
   await selectTickets(page, { band: "B", standard: 1 });
   await page.getByRole("combobox", { name: "Access" }).selectOption("1");
   await takeFoundSeats(page);
-  expect(await sumOf(page)).toBe("$55.00");
+  expect(await addUp(page)).toBe("$55.00");
   await page.getByRole("button", { name: "Check out" }).click();
 }
 

@@ -1,6 +1,6 @@
 import type { Concert } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
-import { addProducts, enterCode, expand, lineOf, orderOffers, sumOf } from "../steps/basket-lines";
+import { addProducts, enterCode, expand, getLine, orderOffers, addUp } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 
 test("a donation can be added, dedicated, changed, rounded up and removed", async ({
@@ -30,7 +30,7 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
   await expect(page.getByText("Added to your basket.")).toBeVisible();
   await expect(gift).toHaveCount(0);
 
-  const line = lineOf(page, "Annual Fund");
+  const line = getLine(page, "Annual Fund");
   const expandNames = () => expand(line.locator("summary", { hasText: "Name and tribute" }));
   const change = () => line.getByRole("button", { name: "Change", exact: true }).last().click();
   await expandNames();
@@ -61,13 +61,13 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
 
   // The code takes $30.30 off the tickets, not the donation.
   await enterCode(page, "AUTUMN15");
-  expect(await sumOf(page)).toBe("$289.70");
+  expect(await addUp(page)).toBe("$289.70");
   await offers.getByRole("button", { name: "Give $0.30 to round up" }).click();
-  expect(await sumOf(page)).toBe("$290.00");
+  expect(await addUp(page)).toBe("$290.00");
   await expect(page.getByText("Rounding up your total")).toBeVisible();
   await offers.getByRole("button", { name: /^Cover our card costs/ }).click();
-  await expect(lineOf(page, "Card costs")).toBeVisible();
-  expect(await sumOf(page)).toMatch(/\.00$/);
+  await expect(getLine(page, "Card costs")).toBeVisible();
+  expect(await addUp(page)).toMatch(/\.00$/);
   await expectNoErrors(page);
 
   const remove = page.getByRole("button", { name: "Remove Annual Fund" });
@@ -78,7 +78,7 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
   await expect(gift).toBeVisible();
   await addProducts(page, stack, "supporter");
   await page.reload();
-  await expect(lineOf(page, "Annual Fund")).toHaveCount(0);
+  await expect(getLine(page, "Annual Fund")).toHaveCount(0);
   await expect(gift).toHaveCount(0);
 });
 
@@ -98,19 +98,19 @@ test("each offer of a visit is added with one button, and dinner is chosen from 
   const wine = page.getByRole("button", { name: "Add 2 × Glass of sparkling wine, $35" });
   await wine.click();
   await expect(page.getByText("Added to your basket.")).toBeVisible();
-  await expect(lineOf(page, "2 × Glass of sparkling wine")).toContainText(
+  await expect(getLine(page, "2 × Glass of sparkling wine")).toContainText(
     "For 2 people, at Plaza Bar",
   );
   await expect(wine).toHaveCount(0);
   await page.getByRole("button", { name: "Add 2 × Pre-concert talk, $10" }).click();
   await page.getByRole("button", { name: "Add Program book, $8" }).click();
-  await expect(lineOf(page, "2 × Pre-concert talk")).toContainText("$10");
-  const book = lineOf(page, "Program book");
+  await expect(getLine(page, "2 × Pre-concert talk")).toContainText("$10");
+  const book = getLine(page, "Program book");
   await expect(book).toContainText("$8");
   // The performance is named once, above.
   await expect(book).not.toContainText(concert.title);
   await book.getByRole("button", { name: "One more Program book" }).click();
-  const books = lineOf(page, "2 × Program book");
+  const books = getLine(page, "2 × Program book");
   await expect(books).toContainText("$16");
   await books.getByRole("button", { name: "One fewer Program book" }).click();
   await expect(book.getByRole("button", { name: "One fewer Program book" })).toBeDisabled();

@@ -2,17 +2,17 @@ import { expect, test } from "../support/fixtures";
 import {
   addProducts,
   enterCode,
-  lineOf,
+  getLine,
   orderOffers,
   payButton,
   paidLine,
-  sumOf,
+  addUp,
 } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
-import { ordersOf } from "../steps/orders";
+import { readOrders } from "../steps/orders";
 import { registerPerson } from "../steps/person";
 
 test("a mixed basket is paid with a promo code, a gift card and a card, with the same total on every page", async ({
@@ -38,7 +38,7 @@ test("a mixed basket is paid with a promo code, a gift card and a card, with the
     .getByRole("button", { name: /^Cover our card costs/ })
     .click();
   const names = ["Canvas tote bag", "Program book", "Annual Fund", "Ticket protection"];
-  for (const name of names) await expect(lineOf(page, name)).toBeVisible();
+  for (const name of names) await expect(getLine(page, name)).toBeVisible();
   await expectNoErrors(page);
 
   await enterCode(page, "AUTUMN15");
@@ -46,14 +46,14 @@ test("a mixed basket is paid with a promo code, a gift card and a card, with the
   await expect(page.getByRole("main")).toContainText("Saves $30.30");
   await enterCode(page, "FOYR-GIFT100");
   await expect(page.getByRole("main")).toContainText("Pays $100.00");
-  const left = await sumOf(page);
+  const left = await addUp(page);
   await expectNoErrors(page);
 
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   await expectStep(page, "Summary");
-  for (const name of names) await expect(lineOf(page, name)).toBeVisible();
-  expect(await sumOf(page)).toBe(left);
+  for (const name of names) await expect(getLine(page, name)).toBeVisible();
+  expect(await addUp(page)).toBe(left);
   await expectNoErrors(page);
   await acceptTerms(page);
   await expect(payButton(page, left)).toBeVisible();
@@ -63,13 +63,13 @@ test("a mixed basket is paid with a promo code, a gift card and a card, with the
   const number = await expectConfirmed(page);
   for (const name of names) await expect(paidLine(page, name)).toHaveCount(1);
   await expect(paidLine(page, "Program book")).toContainText("Pick it up at the hall door.");
-  expect(await sumOf(page)).toBe(left);
+  expect(await addUp(page)).toBe(left);
   await expectNoErrors(page);
-  expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
+  expect(await readOrders(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
   await page.goto("/account/your-orders");
   await page.getByRole("main").getByRole("link", { name: concert.title }).click();
   await expect(paidLine(page, "Canvas tote bag")).toBeVisible();
-  expect(await sumOf(page)).toBe(left);
+  expect(await addUp(page)).toBe(left);
 });
 
 test("each kind of basket line can be changed and removed", async ({
@@ -83,7 +83,7 @@ test("each kind of basket line can be changed and removed", async ({
   await addProducts(page, stack, "scarf", "gift", "contributor");
   await page.reload();
 
-  const scarf = lineOf(page, "Silk scarf “Firebird”");
+  const scarf = getLine(page, "Silk scarf “Firebird”");
   const total = page.getByRole("region", { name: "Total" });
   await scarf.getByText("Change quantity").click();
   await scarf.getByLabel("Quantity").fill("99");
@@ -95,7 +95,7 @@ test("each kind of basket line can be changed and removed", async ({
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
   await expect(scarf).toContainText("$190");
 
-  const gift = lineOf(page, "Annual Fund");
+  const gift = getLine(page, "Annual Fund");
   await gift.getByText("Change amount").click();
   await expect(gift.getByLabel("New amount")).toHaveValue("50");
   await gift.getByLabel("New amount").fill("0.50");
@@ -116,12 +116,12 @@ test("each kind of basket line can be changed and removed", async ({
   await expect(page.getByText("We’ll email you before it ends.")).toBeVisible();
 
   await page.getByRole("button", { name: "Add Ticket protection, $4.50" }).click();
-  await expect(lineOf(page, "Ticket protection")).toBeVisible();
+  await expect(getLine(page, "Ticket protection")).toBeVisible();
   await expectNoErrors(page);
   for (const name of ["Ticket protection", "Annual Fund", "Silk scarf “Firebird”"]) {
     await page.getByRole("button", { name: `Remove ${name}` }).click();
     await expect(page.getByText("Removed from your basket.")).toBeVisible();
-    await expect(lineOf(page, name)).toHaveCount(0);
+    await expect(getLine(page, name)).toHaveCount(0);
   }
   // A $100 membership waives the fee, and has member prices.
   await expect(total).toContainText("$191");

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { addProducts, lineOf, openTickets } from "../steps/basket-lines";
+import { addProducts, getLine, openTickets } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn, signInAs } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
@@ -44,7 +44,7 @@ test("a basket link moves the basket to another device and combines it with the 
   await both.click();
   await expect(page.getByText("The basket is here now.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Time for your 9 tickets" })).toBeVisible();
-  await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
+  await expect(getLine(page, "Canvas tote bag")).toBeVisible();
   // The basket has moved: the first device has none, and the link no longer works.
   problems.allowStatus(404);
   await otherPage.goto("/basket");

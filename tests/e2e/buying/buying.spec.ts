@@ -1,11 +1,11 @@
 import { expect, test } from "../support/fixtures";
-import { payButton, sumOf, withoutZeroCents } from "../steps/basket-lines";
+import { payButton, addUp, withoutZeroCents } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay, checkOut, expectStep } from "../steps/checkout";
 import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
 import { fillInRegistration, registration } from "../steps/fill-in";
 import { waitForMail } from "../steps/mailbox";
-import { ordersOf } from "../steps/orders";
+import { readOrders } from "../steps/orders";
 import { registerPerson, newPerson } from "../steps/person";
 import { openAccountSection } from "../steps/account";
 
@@ -34,7 +34,7 @@ test("a new customer finds a concert, buys two tickets and gets them as PDF and 
   await takeFoundSeats(page);
 
   await expect(page.getByText(/^Your tickets for .+ are in your basket\.$/)).toBeVisible();
-  const sum = await sumOf(page);
+  const sum = await addUp(page);
   await page.getByRole("button", { name: "Check out" }).click();
   await expectStep(page, "Your details");
   await expectNoErrors(page);
@@ -122,6 +122,6 @@ test(
     const tickets = page.getByRole("link", { name: "Open your tickets (PDF)" }).first();
     const pdf = await page.request.get((await tickets.getAttribute("href")) ?? "");
     expect(isPdf(await pdf.body())).toBe(true);
-    expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
+    expect(await readOrders(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
   },
 );

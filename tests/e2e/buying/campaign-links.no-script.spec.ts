@@ -1,8 +1,8 @@
 import type { Stack } from "../../support/servers/stack";
-import { openTickets, sumOf } from "../steps/basket-lines";
+import { openTickets, addUp } from "../steps/basket-lines";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
-import { pathOf, wholeSeason } from "../support/concerts";
+import { getPath, wholeSeason } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 
 test("a campaign link shows its tickets and adds them with one button", async ({
@@ -109,7 +109,7 @@ test("a campaign link with an early-booking or program code adds tickets before 
     [early, "EARLY", "Priority booking is on"],
     [closedOnline, "SCHOOLS", "Book with the box office"],
   ] as const) {
-    const link = `/smart/add-to-cart${pathOf(performance!)}?quantity=2&code=`;
+    const link = `/smart/add-to-cart${getPath(performance!)}?quantity=2&code=`;
     await page.context().clearCookies();
     await page.goto(link);
     await expect(page.getByRole("heading", { name: closed })).toBeVisible();
@@ -180,7 +180,7 @@ test("a donation link adds its gift with one button, and an invalid one links to
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add gift to basket" }).click();
   await expect(page.getByRole("main")).toContainText("Music in Schools");
-  expect(await sumOf(page)).toBe("$75.00");
+  expect(await addUp(page)).toBe("$75.00");
 
   for (const [query, title] of [
     ["until=2020-01-01", "This link has expired"],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
-import { enterCode, sumOf } from "../steps/basket-lines";
+import { enterCode, addUp } from "../steps/basket-lines";
 import { expectConfirmed, submitCard } from "../steps/card-page";
 import { acceptTerms, EVERY_STEP } from "../steps/checkout";
 import { chooseOnEventPage } from "../steps/choose-on-event-page";
@@ -28,9 +28,9 @@ test(
     const shownPrice = await chooseOnEventPage(page, concert, { band: "B", quantity: 6 });
     await page.getByRole("button", { name: "Add to basket" }).click();
     await expectPage(page, "Basket");
-    expect(await sumOf(page)).toBe(shownPrice);
+    expect(await addUp(page)).toBe(shownPrice);
     await enterCode(page, "AUTUMN15");
-    expect(await sumOf(page)).toBe("$569.10");
+    expect(await addUp(page)).toBe("$569.10");
 
     await page.getByRole("button", { name: "Check out" }).click();
     await expectPage(page, "Add-ons");

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { enterCode, expand, openTickets, sumOf } from "../steps/basket-lines";
+import { enterCode, expand, openTickets, addUp } from "../steps/basket-lines";
 import { expectConfirmed } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -25,11 +25,11 @@ test("each code in the basket shows its effect and can be removed", async ({
   await expect(page.getByText("Your code is active.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Saves $30.30");
   await expect(page.getByText("2 × Standard, $94.85 each")).toBeVisible();
-  expect(await sumOf(page)).toBe("$189.70");
+  expect(await addUp(page)).toBe("$189.70");
   await enterCode(page, "FOYR-GIFT005");
   await expect(page.getByText("Gift card applied. It pays $5.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Pays $5.00");
-  expect(await sumOf(page)).toBe("$184.70");
+  expect(await addUp(page)).toBe("$184.70");
   await expect(page.getByText("tickets can’t be removed")).toHaveCount(1);
   await openTickets(page);
   await expect(page.getByRole("button", { name: /^Remove .*seat/ })).toHaveCount(0);
@@ -40,7 +40,7 @@ test("each code in the basket shows its effect and can be removed", async ({
   await openTickets(page);
   await expect(page.getByRole("button", { name: /^Remove .*seat/ })).toHaveCount(2);
   await page.getByRole("button", { name: "Remove AUTUMN15" }).click();
-  expect(await sumOf(page)).toBe("$220.00");
+  expect(await addUp(page)).toBe("$220.00");
 });
 
 test("the better of two promo codes is applied, and the other can be chosen", async ({
@@ -51,10 +51,10 @@ test("the better of two promo codes is applied, and the other can be chosen", as
   // Of four tickets at $110.00, AUTUMN15 takes $60.60 off and FRIENDS20 $20.00.
   await chooseTickets(page, concert, { band: "B", standard: 4 });
   await enterCode(page, "FRIENDS20");
-  expect(await sumOf(page)).toBe("$420.00");
+  expect(await addUp(page)).toBe("$420.00");
   await enterCode(page, "AUTUMN15");
   await expect(page.getByText("Your new code saves you more, so we’re using it.")).toBeVisible();
-  expect(await sumOf(page)).toBe("$379.40");
+  expect(await addUp(page)).toBe("$379.40");
   const choice = page.getByRole("region", { name: "You can use only one promo code" });
   await expect(choice).toContainText("With AUTUMN15, your total is $379.40.");
   await expect(choice).toContainText("With FRIENDS20, your total would be $420.00.");
@@ -62,7 +62,7 @@ test("the better of two promo codes is applied, and the other can be chosen", as
 
   await choice.getByRole("button", { name: "Use FRIENDS20 instead" }).click();
   await expect(page.getByText("Your total now uses this promo code.")).toBeVisible();
-  expect(await sumOf(page)).toBe("$420.00");
+  expect(await addUp(page)).toBe("$420.00");
   await expect(choice).toContainText("With AUTUMN15, your total would be $379.40.");
 });
 
@@ -75,17 +75,17 @@ test("a gift card that covers the total needs no card payment", async ({
   const person = await registerPerson(stack);
   await chooseTickets(page, concert, { band: "E", standard: 1 });
   await enterCode(page, "FOYR-GIFT250");
-  expect(await sumOf(page)).toBe("$0.00");
+  expect(await addUp(page)).toBe("$0.00");
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   await expectStep(page, "Summary");
-  expect(await sumOf(page)).toBe("$0.00");
+  expect(await addUp(page)).toBe("$0.00");
   await acceptTerms(page);
   await page.getByRole("button", { name: "Place order" }).click();
   await expectConfirmed(page);
   await expect(page.getByText("Paid by gift card. No card was charged.")).toBeVisible();
-  expect(await sumOf(page)).toBe("$0.00");
+  expect(await addUp(page)).toBe("$0.00");
   await expect(page.getByRole("region", { name: "What you paid" })).toContainText("\u2212$40");
   await expectNoErrors(page);
 });
@@ -109,12 +109,12 @@ test("a signed-in customer applies part or all of their account credit", async (
   await expect(amount).toHaveValue("900");
   await amount.fill("20");
   await page.getByRole("button", { name: "Apply this amount" }).click();
-  expect(await sumOf(page)).toBe("$71.00");
+  expect(await addUp(page)).toBe("$71.00");
   await page.getByRole("button", { name: /^Use my \$.* credit$/ }).click();
-  expect(await sumOf(page)).toBe("$36.00");
+  expect(await addUp(page)).toBe("$36.00");
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Don’t use credit" }).click();
-  expect(await sumOf(page)).toBe("$91.00");
+  expect(await addUp(page)).toBe("$91.00");
   // Later tests would find the demo customer's basket.
   await page.getByRole("button", { name: /^Remove .*seat/ }).click();
 });

@@ -4,7 +4,7 @@ import { addDays, toDay } from "../../../crm/platform/dates";
 import { expectConfirmed, payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
-import { enterCode, lineOf, paidLine, sumOf } from "../steps/basket-lines";
+import { enterCode, getLine, paidLine, addUp } from "../steps/basket-lines";
 import { signIn } from "../steps/fill-in";
 import { bookAsGuest } from "../steps/guest";
 import { linkIn, mailsTo, waitForMail } from "../steps/mailbox";
@@ -44,7 +44,7 @@ test("a guest buys a gift card for a friend, who saves it by signing in and pays
   await add.click();
   await expectStep(page, "Basket");
   await expect(page.getByText("Added to your basket.")).toBeVisible();
-  const line = lineOf(page, "Gift card");
+  const line = getLine(page, "Gift card");
   for (const words of ["For Sam", `We’ll email the code to ${friend.email}`, "$50"])
     await expect(line).toContainText(words);
   await expectNoErrors(page);
@@ -52,7 +52,7 @@ test("a guest buys a gift card for a friend, who saves it by signing in and pays
   await page.getByRole("button", { name: "Check out" }).click();
   await bookAsGuest(page, buyer);
   await expectStep(page, "Summary");
-  expect(await sumOf(page)).toBe("$50.00");
+  expect(await addUp(page)).toBe("$50.00");
   await expect(main(page)).toContainText(
     `We’ll email the gift card to ${friend.email} once you’ve`,
   );
@@ -61,7 +61,7 @@ test("a guest buys a gift card for a friend, who saves it by signing in and pays
   await expect(paidLine(page, "Gift card")).toContainText(
     `We’ve emailed the code to ${friend.email}`,
   );
-  expect(await sumOf(page)).toBe("$50.00");
+  expect(await addUp(page)).toBe("$50.00");
   await expectNoErrors(page);
 
   const receipt = await waitForMail(stack, buyer.email, {
@@ -123,7 +123,7 @@ test("a guest buys a gift card for a friend, who saves it by signing in and pays
   await chooseTickets(page, concert, { band: "E", standard: 1 });
   await enterCode(page, code);
   await expect(main(page)).toContainText("Pays $10");
-  expect(await sumOf(page)).toBe("$30.00");
+  expect(await addUp(page)).toBe("$30.00");
   await page.getByRole("button", { name: "Check out" }).click();
   await acceptTerms(page);
   await payByCard(page);
@@ -145,18 +145,18 @@ test("a gift card can be sent on a chosen day, and each printed card has its own
   await page.getByLabel("Their email").fill(friend.email);
   await page.getByLabel("Date to send it").fill(day);
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(lineOf(page, "Gift card")).toContainText("We’ll send it on ");
-  await lineOf(page, "Gift card").getByRole("link", { name: /^Edit/ }).click();
+  await expect(getLine(page, "Gift card")).toContainText("We’ll send it on ");
+  await getLine(page, "Gift card").getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit your gift card");
   await expect(page.getByLabel("Date to send it")).toHaveValue(day);
   await page.getByLabel("Their name").fill("Sam");
   await page.getByRole("button", { name: "Save gift card" }).click();
-  await expect(lineOf(page, "Gift card")).toContainText("For Sam");
+  await expect(getLine(page, "Gift card")).toContainText("For Sam");
   await page.goto("/gift-certificates/purchase");
   await page.getByRole("radio", { name: "$25", exact: true }).check();
   await page.getByLabel("How many?").selectOption("2");
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(lineOf(page, "Gift card").last()).toContainText("Quantity: 2");
+  await expect(getLine(page, "Gift card").last()).toContainText("Quantity: 2");
   await page.getByRole("button", { name: "Check out" }).click();
   await bookAsGuest(page, buyer);
   await agreeAndPay(page);

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { addProducts, openTickets, sumOf } from "../steps/basket-lines";
+import { addProducts, openTickets, addUp } from "../steps/basket-lines";
 import { acceptTerms, checkOut } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signInAs } from "../steps/fill-in";
@@ -77,7 +77,7 @@ test(
     await expect(remaining).toContainText("Annual Fund");
     await remaining.getByRole("button", { name: "Continue without these seats" }).click();
     await expect(page.getByText("We removed the seats we no longer hold for you.")).toBeVisible();
-    expect(await sumOf(page)).toBe("$50.00");
+    expect(await addUp(page)).toBe("$50.00");
     await expect(page.getByRole("button", { name: "Check out" })).toBeVisible();
     await expectNoErrors(page);
   },
@@ -107,7 +107,7 @@ test(
     await page.getByRole("button", { name: /^Empty my basket and add / }).click();
     await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();
     await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
-    expect(await sumOf(page)).toBe("$290.00");
+    expect(await addUp(page)).toBe("$290.00");
   },
 );
 

@@ -8,7 +8,7 @@ import { countSteps } from "../steps/count-steps";
 import { button, fillInGuest, terms } from "../steps/from-home";
 import { waitForMail } from "../steps/mailbox";
 import { newPerson } from "../steps/person";
-import { ordersOf } from "../steps/orders";
+import { readOrders } from "../steps/orders";
 
 const held = "Your tickets are held until";
 /** The fields of the summary's form. */
@@ -51,7 +51,7 @@ test("a declined card keeps the seats held, and the next card makes one order", 
   await submitCard(page, "approves");
   await expectConfirmed(page);
   await waitForMail(stack, person.email);
-  expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
+  expect(await readOrders(stack, person)).toMatchObject([{ ticketCount: 2 }]);
   await page.goto("/account/payment-cards");
   await expect(page.getByRole("main")).toContainText("•••• 4242");
   await expect(page.getByRole("main")).toContainText("Preferred card");
@@ -88,7 +88,7 @@ test(
     await page.getByRole("button", { name: "Approve" }).click();
     await expectConfirmed(page);
     await waitForMail(stack, person.email);
-    expect(await ordersOf(stack, person)).toHaveLength(1);
+    expect(await readOrders(stack, person)).toHaveLength(1);
   },
 );
 
@@ -131,7 +131,7 @@ test(
     await stack.cardProvider.outage(false);
     await payByCard(page);
     await waitForMail(stack, person.email);
-    expect(await ordersOf(stack, person)).toHaveLength(1);
+    expect(await readOrders(stack, person)).toHaveLength(1);
   },
 );
 
@@ -157,7 +157,7 @@ test("submitting the payment form three times opens one card page, and a double 
   await submitCard(page, "approves");
   await expectConfirmed(page);
   await waitForMail(stack, person.email);
-  expect(await ordersOf(stack, person)).toHaveLength(1);
+  expect(await readOrders(stack, person)).toHaveLength(1);
 });
 
 test("going back after the confirmation shows the order and does not buy again", async ({
@@ -180,7 +180,7 @@ test("going back after the confirmation shows the order and does not buy again",
   await page.goto("/account/your-orders");
   await expect(page.getByRole("main")).toContainText(number);
   await waitForMail(stack, person.email);
-  expect(await ordersOf(stack, person)).toHaveLength(1);
+  expect(await readOrders(stack, person)).toHaveLength(1);
 });
 
 test(
@@ -206,6 +206,6 @@ test(
     if (!scriptRuns) await page.getByRole("link", { name: "Check again" }).click();
     await expectConfirmed(page);
     await waitForMail(stack, person.email);
-    expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
+    expect(await readOrders(stack, person)).toMatchObject([{ ticketCount: 2 }]);
   },
 );

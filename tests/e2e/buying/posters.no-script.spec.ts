@@ -17,14 +17,14 @@ const inMain = async (page: Page) => drawingIn(await page.getByRole("main").inne
 const inMail = ({ html }: Mail) => drawingIn(html);
 
 /** Of what is open in the basket, as a guest, to the confirmation. Returns the drawings there and in its email. */
-async function payAndCollect(page: Page, mailOf: (email: string) => Promise<Mail>) {
+async function payAndCollect(page: Page, getMail: (email: string) => Promise<Mail>) {
   const person = newPerson();
   await fillInGuest(page, countSteps(page), person);
   await terms(page).check();
   await button(page, /^Pay \$/).click();
   await submitCard(page, "approves");
   await expectConfirmed(page);
-  return [await inMain(page), inMail(await mailOf(person.email))];
+  return [await inMain(page), inMail(await getMail(person.email))];
 }
 
 test("a concert has one poster in the list, on its pages, in the basket, on the confirmation and in its email", async ({

@@ -5,7 +5,7 @@ import { expand } from "../steps/basket-lines";
 import { buyByApi } from "../steps/buy-by-api";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
-import { type Listed, listed, pathOf } from "../support/concerts";
+import { type Listed, listed, getPath } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 
 const DAY = 24 * 60;
@@ -17,7 +17,7 @@ async function concertFrom(stack: Stack, days: number) {
     (instance) => instance.status === "get-tickets" && minutesTo(instance) > days * DAY,
   );
   if (concert === undefined) throw new Error("no concert has tickets");
-  return { id: concert.id, path: pathOf(concert), untilStart: Math.round(minutesTo(concert)) };
+  return { id: concert.id, path: getPath(concert), untilStart: Math.round(minutesTo(concert)) };
 }
 
 const table = (page: Page) => page.getByRole("link", { name: /^Reserve a table for / });

@@ -1,7 +1,7 @@
 import type { APIResponse, Browser, BrowserContextOptions, Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
-import { fieldsOf } from "../steps/form-fields";
+import { getFields } from "../steps/form-fields";
 import { formBodyOfLynx } from "../steps/form-body-of-lynx";
 import { freeSeats, seatBox } from "../steps/seats";
 import type { HallSeat } from "../steps/seats";
@@ -79,7 +79,7 @@ test("every input method posts the same bytes for the same two seats", async ({
   const url = `${baseURL}${concert.path}/syos/orchestra-front-center`;
   // All input methods use one response, so that its form key is the same.
   const served = await page.request.get(url);
-  const expected = fieldsOf(await served.text(), "start", new Set(seats.map(({ id }) => id)));
+  const expected = getFields(await served.text(), "start", new Set(seats.map(({ id }) => id)));
   expect(expected).toMatch(/^requestKey=[\w-]+&seat=[^&]+&seat=[^&]+$/);
   // The last seat first: the order of choosing must not matter.
   for (const [name, method] of Object.entries(INPUT_METHODS)) {
@@ -109,7 +109,7 @@ test("a text browser posts the bytes that the page’s form defines", async ({
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   const ids = seats.map(({ id }) => id);
   const html = await (await page.request.get(`${concert.path}/syos/orchestra-front-center`)).text();
-  const expected = fieldsOf(html, "start", new Set(ids));
+  const expected = getFields(html, "start", new Set(ids));
   expect(await formBodyOfLynx(html, ids)).toEqual({
     type: "application/x-www-form-urlencoded",
     body: Buffer.from(expected).toString("hex"),

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { acceptTerms, checkOut } from "../steps/checkout";
 import { expectConfirmed, submitCard } from "../steps/card-page";
 import { waitForMail } from "../steps/mailbox";
-import { ordersOf } from "../steps/orders";
+import { readOrders } from "../steps/orders";
 import { buyAndKeepCard } from "../steps/stored-card";
 import { expect, test } from "../support/fixtures";
 
@@ -30,7 +30,7 @@ test("a customer with a saved card pays with one click on the summary", async ({
   const number = await expectConfirmed(page);
   expect(new URL(page.url()).origin).toBe(stack.url);
   await waitForMail(stack, person.email, { subject: new RegExp(number) });
-  expect(await ordersOf(stack, person)).toHaveLength(2);
+  expect(await readOrders(stack, person)).toHaveLength(2);
 });
 
 test("a declined saved card is named with the reason, and another card pays", async ({
@@ -55,7 +55,7 @@ test("a declined saved card is named with the reason, and another card pays", as
   await page.getByRole("button", { name: /^Pay \$\d+(\.\d\d)? by card/ }).click();
   await submitCard(page, "approves");
   await expectConfirmed(page);
-  expect(await ordersOf(stack, person)).toHaveLength(2);
+  expect(await readOrders(stack, person)).toHaveLength(2);
 });
 
 test("a saved card whose bank asks to confirm goes on to the card page, which says why", async ({
@@ -72,5 +72,5 @@ test("a saved card whose bank asks to confirm goes on to the card page, which sa
   await page.getByRole("button", { name: /^Use Visa ending in 3184/ }).click();
   await page.getByRole("button", { name: "Approve" }).click();
   await expectConfirmed(page);
-  expect(await ordersOf(stack, person)).toHaveLength(2);
+  expect(await readOrders(stack, person)).toHaveLength(2);
 });

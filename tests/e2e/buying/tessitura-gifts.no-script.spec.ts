@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { test } from "../support/connected";
-import { enterCode, lineOf, orderOffers, sumOf } from "../steps/basket-lines";
+import { enterCode, getLine, orderOffers, addUp } from "../steps/basket-lines";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
 import { expectOrder, expectSold, FRONT, performancePath } from "../steps/connected-orders";
@@ -44,17 +44,17 @@ test("a guest buys two tickets by a promo code of Tessitura, with a donation", a
   await selectTickets(page, { band: FRONT, standard: 2 });
   await takeFoundSeats(page);
   await expectStep(page, "Basket");
-  expect(await sumOf(page)).toBe("$165.00");
+  expect(await addUp(page)).toBe("$165.00");
   // Of the counter's mode of sale.
   await enterCode(page, "COUNTER");
   await expectRefusal(page, ["Promo code not recognized."]);
   await enterCode(page, " spring ");
   await expect(page.getByText("Your code is active.")).toBeVisible();
-  expect(await sumOf(page)).toBe("$149.00");
+  expect(await addUp(page)).toBe("$149.00");
   await expectNoErrors(page);
   await orderOffers(page).getByRole("button", { name: "Give $50" }).click();
-  await expect(lineOf(page, "Annual Fund")).toBeVisible();
-  expect(await sumOf(page)).toBe("$199.00");
+  await expect(getLine(page, "Annual Fund")).toBeVisible();
+  expect(await addUp(page)).toBe("$199.00");
   await page.getByRole("button", { name: "Check out" }).click();
   await expectStep(page, "Your details");
   await bookAsGuest(page, guest);

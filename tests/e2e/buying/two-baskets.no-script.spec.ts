@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { addProducts, lineOf, openTickets } from "../steps/basket-lines";
+import { addProducts, getLine, openTickets } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn, signInAs } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
@@ -44,13 +44,13 @@ test("changes from another window are listed, and notes saved there are not sile
 
   // Changes from an outdated page are applied where possible, and other changes are listed.
   await other.goto("/checkout/basket");
-  await lineOf(page, "Canvas tote bag").getByText("Change quantity").click();
-  await lineOf(page, "Canvas tote bag").getByLabel("Quantity").fill("2");
+  await getLine(page, "Canvas tote bag").getByText("Change quantity").click();
+  await getLine(page, "Canvas tote bag").getByLabel("Quantity").fill("2");
   await page.getByRole("button", { name: "Change", exact: true }).last().click();
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
   await other.getByRole("button", { name: /^Remove .*seat/ }).click();
   await expect(other.getByText("Canvas tote bag was changed.")).toBeVisible();
-  await expect(lineOf(other, "Canvas tote bag")).toContainText("Quantity: 2");
+  await expect(getLine(other, "Canvas tote bag")).toContainText("Quantity: 2");
 });
 
 test("signing in combines two baskets, or explains why it cannot and offers to retry", async ({
@@ -88,7 +88,7 @@ test("signing in combines two baskets, or explains why it cannot and offers to r
   await otherBasket.getByRole("button", { name: "Add it to this basket" }).click();
   await expect(page.getByText("We’ve combined your two baskets.")).toBeVisible();
   await expect(otherBasket).toHaveCount(0);
-  await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
+  await expect(getLine(page, "Canvas tote bag")).toBeVisible();
   await expect(page.getByRole("region", { name: "Time for your 9 tickets" })).toBeVisible();
   await otherPage.reload();
   await expect(otherPage.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();

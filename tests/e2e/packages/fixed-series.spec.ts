@@ -1,4 +1,4 @@
-import { lineOf, sumOf } from "../steps/basket-lines";
+import { getLine, addUp } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
@@ -27,15 +27,15 @@ test(
     await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
 
-    await expect(lineOf(page, name)).toContainText(/instead of \$\d+/);
+    await expect(getLine(page, name)).toContainText(/instead of \$\d+/);
     await expect(packagePerformances(page)).toHaveCount(5);
-    const sum = await sumOf(page);
+    const sum = await addUp(page);
     await page.getByRole("button", { name: "Check out" }).click();
     await signIn(page, person);
     await agree(page);
     await payByCard(page);
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-    expect(await sumOf(page)).toBe(sum);
+    expect(await addUp(page)).toBe(sum);
   },
 );
 
@@ -133,12 +133,12 @@ test(
     await expectNoErrors(page);
     await page.getByRole("button", { name: /^Empty my basket and add / }).click();
     await expect(packagePerformances(page)).toHaveCount(5);
-    await expect(lineOf(page, name)).toContainText(/instead of \$\d+/);
-    const sum = await sumOf(page);
+    await expect(getLine(page, name)).toContainText(/instead of \$\d+/);
+    const sum = await addUp(page);
     await page.getByRole("button", { name: "Check out" }).click();
     await agree(page);
     await payByCard(page);
-    expect(await sumOf(page)).toBe(sum);
+    expect(await addUp(page)).toBe(sum);
     await openPackage(page, name);
     await expect(page.getByRole("button", { name: "Renew my seats" })).toHaveCount(0);
   },

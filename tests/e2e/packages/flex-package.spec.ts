@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { addProducts, withCents, lineOf, sumOf, WHOLE_OR_CENTS } from "../steps/basket-lines";
+import { addProducts, withCents, getLine, addUp, WHOLE_OR_CENTS } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
@@ -93,10 +93,10 @@ test("a flex package is refused with three events, completed with a fourth, chan
   await page.getByRole("button", { name: "Add to basket" }).click();
 
   await expect(page.getByText("Added to your basket.")).toBeVisible();
-  const line = lineOf(page, name);
+  const line = getLine(page, name);
   await expect(line).toContainText(/instead of \$\d+/);
   await expect(packagePerformances(page)).toHaveCount(4);
-  expect(await sumOf(page)).toBe(withCents(total));
+  expect(await addUp(page)).toBe(withCents(total));
 
   // The builder adds events to the package and marks those already in it.
   await linkAbout(line, "Add events to this package", name).click();
@@ -131,13 +131,13 @@ test("a flex package is refused with three events, completed with a fourth, chan
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Keep it" }).click();
   await expect(packagePerformances(page)).toHaveCount(4);
-  const sum = await sumOf(page);
+  const sum = await addUp(page);
 
   await page.getByRole("button", { name: "Check out" }).click();
   await agree(page);
   const number = await payByCard(page);
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-  expect(await sumOf(page)).toBe(sum);
+  expect(await addUp(page)).toBe(sum);
   await expectNoErrors(page);
   const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });
   expect(mail.text).toContain(name);
@@ -167,7 +167,7 @@ test("a member sees the same sums in the package builder, where the single price
   const written = await sumsIn(panel);
   await page.getByRole("button", { name: "Add to basket" }).click();
   // The price in the package, and what the tickets cost a guest alone.
-  const [price, usual, ...others] = await sumsIn(lineOf(page, name));
+  const [price, usual, ...others] = await sumsIn(getLine(page, name));
   expect(others).toEqual([]);
   expect(written).toContain(price);
   const inDollars = (sum = "") => Number(sum.replaceAll(/[$,]/g, ""));

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
-import { expand, lineOf, openTickets } from "../steps/basket-lines";
+import { expand, getLine, openTickets } from "../steps/basket-lines";
 import { eventsToChoose } from "../steps/packages";
-import { type HallSeat, placesTogether, seatBox, seatsOf } from "../steps/seats";
+import { type HallSeat, placesTogether, seatBox, getSeats } from "../steps/seats";
 import { expect, test } from "../support/fixtures";
 
 const PARTY = ["wheelchair", "companion", "companion", "companion"];
@@ -11,7 +11,7 @@ const PARTY = ["wheelchair", "companion", "companion", "companion"];
 /** A free wheelchair space and three companion seats beside it, at the performance whose map is open. */
 async function findParty(page: Page, stack: Stack): Promise<HallSeat[]> {
   const [, instanceId = ""] = /\/packages\/[^/]+\/([^/]+)\//.exec(page.url()) ?? [];
-  const { hall } = await seatsOf(stack, instanceId);
+  const { hall } = await getSeats(stack, instanceId);
   for (const section of new Set(hall.map((seat) => seat.section))) {
     const party = await placesTogether(stack, instanceId, section, PARTY).catch(() => null);
     if (party !== null) return party;
@@ -60,7 +60,7 @@ test(
     await openMap(page, 1);
     const party = await findParty(page, stack);
     await page
-      .locator(`a[href*="/syos/${slugOf(party)}?"]`)
+      .locator(`a[href*="/syos/${makeSlug(party)}?"]`)
       .filter({ visible: true })
       .last()
       .click();
@@ -80,7 +80,7 @@ test(
     await expectNoErrors(page);
     await page.getByRole("button", { name: "Add to basket" }).click();
 
-    await expect(lineOf(page, "Season companion")).toBeVisible();
+    await expect(getLine(page, "Season companion")).toBeVisible();
     const main = page.getByRole("main");
     await expect(main.getByText(/wheelchair space/)).not.toHaveCount(0);
     await openTickets(page);
@@ -104,5 +104,5 @@ test(
 );
 
 /** The last part of a section's URL. */
-const slugOf = ([seat]: readonly HallSeat[]) =>
+const makeSlug = ([seat]: readonly HallSeat[]) =>
   (seat?.section ?? "").toLowerCase().replace(/\W+/g, "-");

@@ -1,4 +1,4 @@
-import { lineOf, sumOf } from "../steps/basket-lines";
+import { getLine, addUp } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
@@ -36,9 +36,9 @@ test("a super package is refused while incomplete, and bought with its discount"
   await boxes.first().check();
   await page.getByRole("button", { name: "Add to basket" }).click();
 
-  await expect(lineOf(page, flex)).toBeVisible();
+  await expect(getLine(page, flex)).toBeVisible();
   await linkAbout(
-    lineOf(page, superPackage),
+    getLine(page, superPackage),
     "Add packages to this super package",
     superPackage,
   ).click();
@@ -49,24 +49,24 @@ test("a super package is refused while incomplete, and bought with its discount"
   await page.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Add 1 package to basket" }).click();
 
-  await expect(lineOf(page, superPackage)).toContainText(/instead of \$\d+/);
-  await expect(lineOf(page, series)).toContainText(/instead of \$\d+/);
-  await lineOf(page, superPackage).locator("summary").click();
-  await lineOf(page, superPackage)
+  await expect(getLine(page, superPackage)).toContainText(/instead of \$\d+/);
+  await expect(getLine(page, series)).toContainText(/instead of \$\d+/);
+  await getLine(page, superPackage).locator("summary").click();
+  await getLine(page, superPackage)
     .getByRole("link", { name: `Remove ${superPackage}` })
     .click();
   await expect(page.getByRole("button", { name: "Remove just the super package" })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Keep it" }).click();
   await expectNoErrors(page);
-  const sum = await sumOf(page);
+  const sum = await addUp(page);
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   await agree(page);
   const number = await payByCard(page);
   for (const name of [superPackage, flex, series])
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-  expect(await sumOf(page)).toBe(sum);
+  expect(await addUp(page)).toBe(sum);
   const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });
   for (const text of [superPackage, flex, series, sum]) expect(mail.text).toContain(text);
 });

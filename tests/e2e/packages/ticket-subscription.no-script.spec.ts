@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Stack } from "../../support/servers/stack";
 import { checkOutTo, pressPay } from "../../support/visitor/check-out";
 import { cardFields } from "../../support/cards";
-import { lineOf, openTickets, paidLine, sumOf } from "../steps/basket-lines";
+import { getLine, openTickets, paidLine, addUp } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
@@ -33,9 +33,9 @@ test("a ticket subscription is refused without a choice, bought, and pays for a 
   await expectRefusal(page, ["Choose a subscription"]);
   await page.getByRole("radio", { name: `${name}, Standard` }).check();
   await add.click();
-  await expect(lineOf(page, name)).toContainText("Standard: 6 tickets, valid for 12 months");
-  await expect(lineOf(page, name)).toContainText("plus $9 fee for each ticket you use");
-  const sum = await sumOf(page);
+  await expect(getLine(page, name)).toContainText("Standard: 6 tickets, valid for 12 months");
+  await expect(getLine(page, name)).toContainText("plus $9 fee for each ticket you use");
+  const sum = await addUp(page);
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   const number = await agreeAndPay(page);
@@ -61,20 +61,20 @@ test("a ticket subscription is refused without a choice, bought, and pays for a 
   await openTickets(page);
   await expect(use).toHaveCount(1);
   await expectNoErrors(page);
-  const paid = await sumOf(page);
+  const paid = await addUp(page);
   await page.getByRole("button", { name: /^Pay without the subscription/ }).click();
   await expect(page.getByText(`Paid with ${name}`)).toHaveCount(0);
   await openTickets(page);
   await expect(use).toHaveCount(2);
-  expect(await sumOf(page)).not.toBe(paid);
+  expect(await addUp(page)).not.toBe(paid);
   await use.first().click();
-  expect(await sumOf(page)).toBe(paid);
+  expect(await addUp(page)).toBe(paid);
 
   await page.getByRole("button", { name: "Check out" }).click();
   await expect(page.getByText(`Paid with ${name}`)).toBeVisible();
   await acceptTerms(page);
   const used = await payByCard(page);
-  expect(await sumOf(page)).toBe(paid);
+  expect(await addUp(page)).toBe(paid);
   const receipt = await waitForMail(stack, person.email, { subject: new RegExp(used) });
   // The subscription pays the ticket's price but not its fee.
   expect(receipt.text).toContain("Standard, $9.00");

@@ -28,7 +28,7 @@ test("every specified path returns the expected response to a visitor, a custome
   });
 
   /** The status of a path, or the path that it redirects to. */
-  const responseOf = async (tab: Tab, path: string) => {
+  const getResponse = async (tab: Tab, path: string) => {
     responses.length = 0;
     const shown = await tab.go(path);
     const isRedirected = responses.length > 1 && shown.status === 200;
@@ -41,12 +41,12 @@ test("every specified path returns the expected response to a visitor, a custome
       ["customer", customer, forCustomer],
       ["staff", staff, forStaff],
     ] as const) {
-      const actual = await responseOf(tab, fill(path));
+      const actual = await getResponse(tab, fill(path));
       const expected = typeof expectation === "string" ? fill(expectation) : expectation;
       if (actual !== expected) errors.push(`${path} as ${role}: ${actual}, not ${expected}`);
     }
   for (const path of pendingPaths) {
-    const status = await responseOf(visitor, fill(path));
+    const status = await getResponse(visitor, fill(path));
     if (status === 404) console.log(`pending: ${path}`);
     else errors.push(`${path} returns ${status}: move it to specifiedPaths`);
   }

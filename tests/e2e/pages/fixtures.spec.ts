@@ -3,7 +3,7 @@ import { show } from "../steps/show";
 import { findNewPieces } from "../support/page-pieces";
 import { sharedSet } from "../support/shared-set";
 
-const failureOf = async (check: () => Promise<void>): Promise<string> =>
+const getFailure = async (check: () => Promise<void>): Promise<string> =>
   check().then(
     () => "nothing",
     (error: unknown) => String(error),
@@ -11,7 +11,7 @@ const failureOf = async (check: () => Promise<void>): Promise<string> =>
 
 test("axe reports an image without alternative text", async ({ page, checkedStyles }) => {
   await show(page, '<main><h1>A</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></main>');
-  expect(await failureOf(() => expectNoViolations(page, checkedStyles))).toContain("image-alt");
+  expect(await getFailure(() => expectNoViolations(page, checkedStyles))).toContain("image-alt");
 });
 
 test("axe reports nothing on a valid page", async ({ page, checkedStyles }) => {
@@ -29,14 +29,14 @@ test("axe reports insufficient contrast of a text that was hidden on the page ch
   await show(page, form(""));
   await expectNoViolations(page, checkedStyles);
   await show(page, form("checked"));
-  const failure = await failureOf(() => expectNoViolations(page, checkedStyles));
+  const failure = await getFailure(() => expectNoViolations(page, checkedStyles));
   expect(failure).toContain("color-contrast");
-  expect(await failureOf(() => expectNoViolations(page, checkedStyles))).toBe(failure);
+  expect(await getFailure(() => expectNoViolations(page, checkedStyles))).toBe(failure);
 });
 
 test("the validateHtml fixture reports invalid HTML", async ({ page, validateHtml }) => {
   await show(page, "<main><h1>A</h1><p><div>B</div></p></main>");
-  expect(await failureOf(() => validateHtml(page))).toContain("test-page");
+  expect(await getFailure(() => validateHtml(page))).toContain("test-page");
 });
 
 test("the problems fixture reports a status that is not allowed", async ({ page, problems }) => {
@@ -53,12 +53,12 @@ test("a page needs another check only if it has a new element, reference, headin
   page,
 }, testInfo) => {
   const first = sharedSet(testInfo.outputPath("pieces"), "first");
-  const piecesOf = async (main: string, checked = first) => {
+  const getPieces = async (main: string, checked = first) => {
     const html = `<main><h1>Seats</h1>${main}</main>`;
     await show(page, html);
     return findNewPieces(page, html, checked);
   };
-  first.add((await piecesOf(FORM + SECTIONS)).hashes);
+  first.add((await getPieces(FORM + SECTIONS)).hashes);
   const second = sharedSet(testInfo.outputPath("pieces"), "second");
   const known = [
     FORM + SECTIONS,
@@ -66,7 +66,7 @@ test("a page needs another check only if it has a new element, reference, headin
   ];
   for (const main of known)
     for (const checked of [first, second])
-      expect(await piecesOf(main, checked), main).toEqual({ hashes: [], elements: [] });
+      expect(await getPieces(main, checked), main).toEqual({ hashes: [], elements: [] });
   for (const main of [
     FORM.replace('for="a"', 'for="none"') + SECTIONS,
     FORM.replaceAll('"b"', '"a"') + SECTIONS,
@@ -75,7 +75,7 @@ test("a page needs another check only if it has a new element, reference, headin
     FORM.replace("<input", "<input disabled") + SECTIONS,
     FORM.replace(">B<", "><") + SECTIONS,
   ])
-    expect((await piecesOf(main)).hashes, main).not.toEqual([]);
+    expect((await getPieces(main)).hashes, main).not.toEqual([]);
 });
 
 test("a new element of a known page is checked alone, and a new heading with the whole page", async ({
@@ -83,19 +83,19 @@ test("a new element of a known page is checked alone, and a new heading with the
   checkedStyles,
 }, testInfo) => {
   const checked = sharedSet(testInfo.outputPath("pieces"), "first");
-  const piecesOf = async (main: string) => {
+  const getPieces = async (main: string) => {
     const html = `<main><h1>Seats</h1>${main}</main>`;
     await show(page, html);
     return findNewPieces(page, html, checked);
   };
-  checked.add((await piecesOf(FORM + SECTIONS)).hashes);
+  checked.add((await getPieces(FORM + SECTIONS)).hashes);
   // The page's other input has no label either, but is not new.
   const unlabelled = FORM.replace('for="a"', 'for="b"');
-  checked.add((await piecesOf(unlabelled + SECTIONS)).hashes);
-  const { elements } = await piecesOf(`${unlabelled}${SECTIONS}<input class="new">`);
+  checked.add((await getPieces(unlabelled + SECTIONS)).hashes);
+  const { elements } = await getPieces(`${unlabelled}${SECTIONS}<input class="new">`);
   expect(elements).toHaveLength(1);
-  const failure = await failureOf(() => expectNoViolations(page, checkedStyles, elements));
+  const failure = await getFailure(() => expectNoViolations(page, checkedStyles, elements));
   expect(failure).toContain("at .new");
   expect(failure).not.toContain("at #a");
-  expect((await piecesOf(FORM + SECTIONS.replaceAll("h2", "h4"))).elements).toBeNull();
+  expect((await getPieces(FORM + SECTIONS.replaceAll("h2", "h4"))).elements).toBeNull();
 });

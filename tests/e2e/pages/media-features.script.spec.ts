@@ -10,7 +10,7 @@ import { signInSupervisor } from "../steps/staff-desk";
 const SECTION = "syos/orchestra-front-center";
 
 /** The styles that distinguish seats without color. */
-const styleOf = (page: Page, selector: string) =>
+const getStyle = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -30,7 +30,7 @@ test("free, taken, chosen and focused seats differ in forced colors", async ({
   await page.goto(`${concert.path}/${SECTION}`);
   await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   const box = page.locator(".seats input").first();
-  const free = await styleOf(page, ".seats input:not(:checked) + span");
+  const free = await getStyle(page, ".seats input:not(:checked) + span");
   expect(free).toMatchObject({ backgroundImage: "none", outlineStyle: "none" });
   const stroke = await page
     .locator(".seats .dots")
@@ -38,7 +38,7 @@ test("free, taken, chosen and focused seats differ in forced colors", async ({
   expect(stroke).not.toBe("none");
   await box.focus();
   await page.keyboard.press("Space");
-  const chosen = await styleOf(page, ".seats input:checked + span");
+  const chosen = await getStyle(page, ".seats input:checked + span");
   expect(chosen.outlineStyle).toBe("solid");
   expect(chosen.backgroundColor).not.toBe(free.backgroundColor);
   await expectNoErrors(page);

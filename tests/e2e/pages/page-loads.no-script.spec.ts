@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
-import { payButton, sumOf, withoutZeroCents } from "../steps/basket-lines";
+import { payButton, addUp, withoutZeroCents } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
 import { acceptTerms, agree, expectStep } from "../steps/checkout";
 import { chooseOnEventPage } from "../steps/choose-on-event-page";
@@ -88,7 +88,7 @@ test("new customers buy in eight page loads from the event to the confirmation, 
     await expect(payButton(page, sum)).toBeVisible();
     await submitCard(page, "approves");
     await expectConfirmed(page);
-    expect(await sumOf(page)).toBe(sum);
+    expect(await addUp(page)).toBe(sum);
   };
 
   const first = await buy();
@@ -113,7 +113,7 @@ test("new customers buy in eight page loads from the event to the confirmation, 
   await signIn(page, person);
   await expectStep(page, "Summary");
   await expectNoErrors(page);
-  expect(await sumOf(page)).toBe(sum);
+  expect(await addUp(page)).toBe(sum);
   await acceptTerms(page);
   await pay();
   expect(second(), "page loads of a returning customer").toBe(7);

@@ -5,7 +5,7 @@ import { performanceWith } from "../steps/performance-with";
 
 const find = { name: "Find my seats" };
 const take = { name: "Add to basket" };
-const placeOf = (page: Page) => page.getByRole("heading", { level: 2 }).first();
+const getPlace = (page: Page) => page.getByRole("heading", { level: 2 }).first();
 
 test("two tickets are preselected, and the seats that are shown are the ones that are added", async ({
   page,
@@ -20,12 +20,14 @@ test("two tickets are preselected, and the seats that are shown are the ones tha
 
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The best seats for $110");
-  await expect(placeOf(page)).toHaveText(/row\s\w+, seats\s\d+ to \d+(?: \(\w+\))?, side by side$/);
+  await expect(getPlace(page)).toHaveText(
+    /row\s\w+, seats\s\d+ to \d+(?: \(\w+\))?, side by side$/,
+  );
   await expect(main).toContainText("3 × Standard, $110 each");
   await expect(main).toContainText("Total $330, fees included");
   await expect(page.getByRole("region", { name: /^Time for your/ })).toHaveCount(0);
   await expectNoErrors(page);
-  const place = await placeOf(page).innerText();
+  const place = await getPlace(page).innerText();
   const [, row = "", numbers = ""] = /row\s(\w+), seats\s(.+), side/.exec(place) ?? [];
   await page.getByRole("button", take).click();
 
@@ -41,11 +43,11 @@ test(
     await selectTickets(page, { band: "B", standard: 1, under30: 1 });
     await page.getByRole("button", find).click();
     const others = page.getByRole("link", { name: "Show me others" });
-    const places = [await placeOf(page).innerText()];
+    const places = [await getPlace(page).innerText()];
     for (let shown = 0; shown < 2; shown += 1) {
       await others.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Other seats for you");
-      places.push(await placeOf(page).innerText());
+      places.push(await getPlace(page).innerText());
     }
     await expect(others).toHaveCount(0);
     expect(new Set(places).size).toBe(3);
@@ -113,7 +115,7 @@ test("shown seats that were taken meanwhile are refused, and others are shown fo
     await selectTickets(buyer, { band: "A", standard: 2 });
     await buyer.getByRole("button", find).click();
   }
-  const lost = await placeOf(page).innerText();
+  const lost = await getPlace(page).innerText();
   await otherPage.getByRole("button", take).click();
   await expect(otherPage.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   await page.getByRole("button", take).click();

@@ -76,17 +76,17 @@ test("the stage has an arrow in its direction from boxes at its sides", async ({
   page,
   concert,
 }) => {
-  const turnOf = () =>
+  const getTurn = () =>
     page.locator(".stage").evaluate((stage) => {
       const { content, rotate } = getComputedStyle(stage, "::before");
       return content.includes("↑") ? parseFloat(rotate) : 0;
     });
   await openSection(page, concert.path, "First Tier Boxes Left");
-  const left = await turnOf();
+  const left = await getTurn();
   expect(left).toBeGreaterThan(20);
   expect(left).toBeLessThanOrEqual(90);
   await openSection(page, concert.path, "First Tier Boxes Right");
-  expect(Math.abs((await turnOf()) + left)).toBeLessThanOrEqual(5);
+  expect(Math.abs((await getTurn()) + left)).toBeLessThanOrEqual(5);
   await openSection(page, concert.path, "Orchestra Middle Center");
-  expect(await turnOf()).toBe(0);
+  expect(await getTurn()).toBe(0);
 });

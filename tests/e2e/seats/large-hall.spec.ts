@@ -29,7 +29,7 @@ test("in a hall with ten thousand seats, two seats of an 800-seat floor are foun
   scriptRuns,
 }, testInfo) => {
   testInfo.setTimeout(120_000);
-  const boxOf = ({ row, number }: { row: string; number: string }) =>
+  const getBox = ({ row, number }: { row: string; number: string }) =>
     page.locator(`input[aria-label^="Row ${row}, seat ${number},"]`);
   mkdirSync(testInfo.outputDir, { recursive: true });
   const plan = gridPlan("Arena", [FLOOR, ...BLOCKS], 8);
@@ -48,7 +48,7 @@ test("in a hall with ten thousand seats, two seats of an 800-seat floor are foun
   const rows = await page.locator(".seats legend").allTextContents();
   expect(rows.map((row) => /^Row (\w+)/.exec(row)?.[1])).toEqual(FLOOR.rows.slice(24));
   const [first, last] = await Promise.all(
-    ["1", "25"].map((number) => boxOf({ row: "AA", number }).boundingBox()),
+    ["1", "25"].map((number) => getBox({ row: "AA", number }).boundingBox()),
   );
   expect(first?.x).toBeGreaterThan(last?.x ?? Infinity);
 
@@ -60,15 +60,15 @@ test("in a hall with ten thousand seats, two seats of an 800-seat floor are foun
     await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
     await boxes.first().focus();
     for (const key of ["A", "A", "4"]) await page.keyboard.press(key);
-    await expect(boxOf(seat)).toBeFocused();
+    await expect(getBox(seat)).toBeFocused();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
   } else {
-    await boxOf(seat).focus();
+    await getBox(seat).focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
   }
-  await expect(boxOf(beside)).toBeFocused();
+  await expect(getBox(beside)).toBeFocused();
   await page.keyboard.press("Space");
   await addToBasket(page);
   await expectInBasket(page, [seat, beside]);

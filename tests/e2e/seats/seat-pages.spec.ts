@@ -8,7 +8,7 @@ import {
   openMore,
   openSection,
   seatBox,
-  seatsOf,
+  getSeats,
 } from "../steps/seats";
 
 const SECTION = "Orchestra Front Center";
@@ -127,7 +127,7 @@ test("the panel shows the view from the chosen seat, and what is said of its row
   expectNoErrors,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const seats = await seatsOf(stack, concert.id);
+  const seats = await getSeats(stack, concert.id);
   const free = seats.hall.filter(
     ({ section, free, kind }) => section === SECTION && free && kind === "standard",
   );

@@ -5,7 +5,7 @@ import { openSection, seatBox, freeSeats } from "../steps/seats";
 
 const SECTION = "Orchestra Front Center";
 
-const sizeOf = (page: Page) =>
+const getSize = (page: Page) =>
   page
     .locator(".seats input")
     .first()
@@ -21,11 +21,11 @@ test("buttons, keys and a trackpad pinch zoom the seat map and keep the chosen s
   await openSection(page, concert.path, SECTION);
   await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   await seatBox(page, seat).check();
-  const before = await sizeOf(page);
+  const before = await getSize(page);
   const expectLarger = async (zoom: () => Promise<void>) => {
-    const size = await sizeOf(page);
+    const size = await getSize(page);
     await zoom();
-    await expect.poll(() => sizeOf(page)).toBeGreaterThan(size);
+    await expect.poll(() => getSize(page)).toBeGreaterThan(size);
   };
   await expectLarger(() => page.getByRole("button", { name: "Zoom in" }).click());
   const zoomed = await page.locator(".seats .seat").first().boundingBox();
@@ -42,7 +42,7 @@ test("buttons, keys and a trackpad pinch zoom the seat map and keep the chosen s
   await seatBox(page, seat).focus();
   await page.keyboard.press("-");
   await page.getByRole("button", { name: "Zoom out" }).click();
-  await expect.poll(() => sizeOf(page)).toBe(before);
+  await expect.poll(() => getSize(page)).toBe(before);
   await expect(seatBox(page, seat)).toBeChecked();
 });
 
@@ -67,13 +67,13 @@ test("on a small screen, two fingers zoom the seat map, the focus scrolls it, an
   // The zoom buttons are in the corner above the seats, not under the bottom bar.
   const larger = page.getByRole("button", { name: "Zoom in" });
   const [button, corner] = [await larger.boundingBox(), await map.boundingBox()];
-  const rightOf = (box: typeof button) => (box?.x ?? 0) + (box?.width ?? 0);
-  expect(Math.abs(rightOf(button) - rightOf(corner))).toBeLessThan(1);
+  const getRight = (box: typeof button) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(Math.abs(getRight(button) - getRight(corner))).toBeLessThan(1);
   await larger.click({ trial: true });
   const box = await map.boundingBox();
   if (box === null) throw new Error("no map");
   const session = await context.newCDPSession(page);
-  const before = await sizeOf(page);
+  const before = await getSize(page);
   // Below the head of the map, which stays in view.
   const y = Math.max(box.y, 0) + 110;
   const fingers = (apart: number) => [
@@ -89,7 +89,7 @@ test("on a small screen, two fingers zoom the seat map, the focus scrolls it, an
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await expect.poll(() => sizeOf(page)).toBeGreaterThan(before * 1.2);
+  await expect.poll(() => getSize(page)).toBeGreaterThan(before * 1.2);
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   expect((await page.locator(".seats .seat").first().boundingBox())?.width).toBeGreaterThanOrEqual(
     36,
@@ -135,18 +135,18 @@ test("zooming keeps what is in the middle of the map where it is, and seats pass
     const seats = [...frame.querySelectorAll(".seat")].sort((a, b) => away(a) - away(b));
     return seats[0]?.id ?? "";
   });
-  const centerOf = async () => {
+  const getCenter = async () => {
     const box = await page.locator(`#${middle}`).boundingBox();
     if (box === null) throw new Error("no seat");
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
   };
-  const before = await centerOf();
+  const before = await getCenter();
   // At its place: a click by name would scroll first.
   const button = await zoomIn.boundingBox();
   if (button === null) throw new Error("no button");
   await page.mouse.click(button.x + 10, button.y + 10);
-  await expect.poll(async () => (await centerOf()).width).toBeGreaterThan(before.width);
-  const after = await centerOf();
+  await expect.poll(async () => (await getCenter()).width).toBeGreaterThan(before.width);
+  const after = await getCenter();
   // The seat is beside the very middle, from which it moves a little away.
   expect(Math.abs(after.x - before.x)).toBeLessThan(before.width / 2);
   expect(Math.abs(after.y - before.y)).toBeLessThan(before.width / 2);

@@ -24,10 +24,10 @@ test("the seat map is one tab stop, and arrow keys follow the seats' positions",
   await expect(page.locator(".seats input[tabindex='0']")).toHaveCount(1);
   await boxes.first().focus();
   const focused = () => page.locator(".seats input:focus").getAttribute("aria-label");
-  const rowOf = async () => /^Row (\w+),/.exec((await focused()) ?? "")?.[1];
+  const findRow = async () => /^Row (\w+),/.exec((await focused()) ?? "")?.[1];
   const start = await focused();
   await page.keyboard.press("ArrowDown");
-  expect(await rowOf()).not.toBe(/^Row (\w+),/.exec(start ?? "")?.[1]);
+  expect(await findRow()).not.toBe(/^Row (\w+),/.exec(start ?? "")?.[1]);
   await page.keyboard.press("ArrowUp");
   expect(await focused()).toBe(start);
   await page.keyboard.press("End");
@@ -38,7 +38,7 @@ test("the seat map is one tab stop, and arrow keys follow the seats' positions",
   expect(await focused()).toBe(start);
   await page.keyboard.press("PageDown");
   const last = await boxes.last().getAttribute("aria-label");
-  expect(await rowOf()).toBe(/^Row (\w+),/.exec(last ?? "")?.[1]);
+  expect(await findRow()).toBe(/^Row (\w+),/.exec(last ?? "")?.[1]);
   await page.keyboard.type("zz");
   await expect(status(page)).toHaveText("Seat Z isn’t available here.");
   // Tab leaves the map from any seat.

@@ -1,15 +1,15 @@
 import { expect, test } from "../support/fixtures";
-import { listed, pathOf } from "../support/concerts";
+import { listed, getPath } from "../support/concerts";
 import { expectRefused } from "../steps/expect-refused";
 import {
   addToBasket,
   expectInBasket,
   freeSeats,
-  nameOf,
+  getName,
   openMore,
   openSection,
   seatBox,
-  seatsOf,
+  getSeats,
 } from "../steps/seats";
 
 const SECTION = "Orchestra Middle Center";
@@ -166,7 +166,7 @@ test("a seat that was taken meanwhile is named, and the nearest seats are offere
   await expectInBasket(otherPage, [second]);
 
   await addToBasket(page);
-  await expectRefused(page, [`Someone just took ${nameOf(second)}.`]);
+  await expectRefused(page, [`Someone just took ${getName(second)}.`]);
   await expect(seatBox(page, first)).toBeChecked();
   await expect(seatBox(page, second)).toHaveCount(0);
   await expect(page.getByText(/^Nearest available: /)).toBeVisible();
@@ -232,7 +232,7 @@ test("at a distanced performance, a block of seats can only be added and removed
   } else {
     await addToBasket(page);
     await expectRefused(page, [
-      `Seats are sold in blocks here. Also choose ${missing.map(nameOf).join("; ")}.`,
+      `Seats are sold in blocks here. Also choose ${missing.map(getName).join("; ")}.`,
     ]);
     await expect(seatBox(page, first!)).toBeChecked();
     for (const seat of missing) await seatBox(page, seat).check();
@@ -259,11 +259,11 @@ test("at a distanced performance, a block of seats can only be added and removed
   for (const seat of block) await expect(seatBox(page, seat)).toBeEnabled();
 });
 
-async function distancedPerformance(stack: Parameters<typeof seatsOf>[0]) {
+async function distancedPerformance(stack: Parameters<typeof getSeats>[0]) {
   for (const instance of await listed(stack, { hall: "recital-hall" })) {
     if (instance.status !== "get-tickets") continue;
-    const { blocks } = await seatsOf(stack, instance.id);
-    if (blocks.length > 0) return { blocks, path: pathOf(instance) };
+    const { blocks } = await getSeats(stack, instance.id);
+    if (blocks.length > 0) return { blocks, path: getPath(instance) };
   }
   throw new Error("no distanced performance has tickets");
 }

@@ -10,7 +10,7 @@ import { signIn } from "../steps/fill-in";
 import { mailsTo } from "../steps/mailbox";
 import { registerPerson, newPerson } from "../steps/person";
 
-async function linksOf(stack: Stack, email: string, subject: RegExp): Promise<string[]> {
+async function listLinks(stack: Stack, email: string, subject: RegExp): Promise<string[]> {
   let text = "";
   const hasMail = async () => {
     text = (await mailsTo(stack, email)).find((mail) => subject.test(mail.subject))?.text ?? "";
@@ -21,7 +21,7 @@ async function linksOf(stack: Stack, email: string, subject: RegExp): Promise<st
 }
 
 async function offerTo(stack: Stack, email: string): Promise<{ take: string; reject: string }> {
-  const [take = "", reject = ""] = await linksOf(stack, email, /available/);
+  const [take = "", reject = ""] = await listLinks(stack, email, /available/);
   return { take, reject };
 }
 
@@ -64,7 +64,7 @@ test("a guest joins the waiting list, is offered seats by email and buys them", 
   await page.getByLabel("Phone number").fill(guest.phone);
   await join(page).click();
   await expect(page.getByText("You’re almost on the waiting list.")).toBeVisible();
-  const [confirmation = ""] = await linksOf(stack, guest.email, /^Confirm/);
+  const [confirmation = ""] = await listLinks(stack, guest.email, /^Confirm/);
   await page.goto(confirmation);
   await expectNoErrors(page);
   await expect(page.getByText("We’ll use the details entered in this browser")).toContainText(

@@ -31,7 +31,7 @@ export async function addProducts(
   });
 }
 
-export const lineOf = (page: Page, name: string): Locator =>
+export const getLine = (page: Page, name: string): Locator =>
   page
     .getByRole("main")
     .getByRole("listitem")
@@ -42,7 +42,7 @@ export const paidLine = (page: Page, name: string): Locator =>
   page.getByRole("region", { name: "What you paid" }).locator("dl > div").filter({ hasText: name });
 
 /** The displayed total, or the amount left to pay. */
-export const sumOf = async (page: Page): Promise<string> =>
+export const addUp = async (page: Page): Promise<string> =>
   withCents(
     await page
       .getByRole("region", { name: /^(Total|What you paid)$/ })
@@ -94,7 +94,7 @@ export async function expand(summary: Locator): Promise<void> {
 
 /** Changes a membership in the basket: the member is reminded before it ends, and can then pay by direct debit. */
 export async function askForReminder(page: Page, name: string): Promise<void> {
-  const line = lineOf(page, name);
+  const line = getLine(page, name);
   await line.getByText("Change reminder").click();
   await line.getByLabel("Email me before it ends").check();
   await line.getByRole("button", { name: "Change", exact: true }).click();

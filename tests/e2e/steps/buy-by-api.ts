@@ -4,7 +4,7 @@ import type { Locale } from "#contract/names/locales";
 import { type Card, submitCard } from "../../support/cards";
 import { expectOk } from "../../support/crash/visitor";
 import type { Stack } from "../../support/servers/stack";
-import { sessionOf } from "./orders";
+import { getSession } from "./orders";
 import type { Person } from "./person";
 
 /** Buys standard tickets in band A, and a gift card if `giftTo` is set, by API calls instead of the browser. */
@@ -25,7 +25,7 @@ export async function buyByApi(
     locale?: Locale;
   },
 ): Promise<{ orderId: string }> {
-  const session = await sessionOf(stack, person);
+  const session = await getSession(stack, person);
   const { api } = stack;
   const { id } = (await api.createBasket({ body: {} })).value;
   const basket = { params: { id }, session };

@@ -40,16 +40,16 @@ async function expectLinkTarget(page: Page, link: Locator, scriptRuns: boolean):
 
 /** Runs in the page. The errors of each summary link and its target. */
 function errorsOfLinks(links: Element[]): string[] {
-  const textOf = (element: Element | null) =>
+  const getText = (element: Element | null) =>
     (element?.textContent ?? "").trim().replace(/^Error:\s*/, "");
   /** Whether the element's description contains the message or ends it. */
   const hasMessage = (element: Element, message: string) =>
     (element.getAttribute("aria-describedby") ?? "").split(/\s+/).some((id) => {
-      const description = textOf(document.getElementById(id));
+      const description = getText(document.getElementById(id));
       return description !== "" && (description.includes(message) || message.endsWith(description));
     });
   return links.flatMap((link) => {
-    const message = textOf(link);
+    const message = getText(link);
     const id = decodeURIComponent((link.getAttribute("href") ?? "").slice(1));
     const targets = document.querySelectorAll(`[id="${CSS.escape(id)}"]`);
     const [field] = targets;

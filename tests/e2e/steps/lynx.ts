@@ -33,7 +33,7 @@ export async function runLynx(url: string, keys: readonly string[]): Promise<voi
 /** A number of links and fields to move down, a text to type, or Enter. */
 export type LynxStep = number | string | "Enter";
 
-function keysOf(step: LynxStep): string[] {
+function listKeys(step: LynxStep): string[] {
   if (typeof step === "number") return down(step);
   if (step === "Enter") return [ENTER];
   return Array.from(step, (letter) => (letter === " " ? "<space>" : letter));
@@ -41,4 +41,4 @@ function keysOf(step: LynxStep): string[] {
 
 /** Opens a page in lynx and runs steps. Each new page starts at its first link. */
 export const walkInLynx = (url: string, steps: readonly LynxStep[]): Promise<void> =>
-  runLynx(url, steps.flatMap(keysOf));
+  runLynx(url, steps.flatMap(listKeys));

@@ -52,24 +52,24 @@ export function readingOrder(nodes: readonly AxNode[]): ReadItem[] {
     });
 
   const addItem = (node: AxNode) => {
-    const target = descendants(node).find((child) => !child.ignored && ITEMS.has(roleOf(child)));
-    const words = [...entered, wordsOf(node)];
+    const target = descendants(node).find((child) => !child.ignored && ITEMS.has(getRole(child)));
+    const words = [...entered, getWords(node)];
     entered = [];
     items.push({
       node: node.backendDOMNodeId ?? 0,
       target: (target ?? node).backendDOMNodeId ?? 0,
-      roles: [roleOf(node), ...(target === undefined ? [] : [roleOf(target)])],
+      roles: [getRole(node), ...(target === undefined ? [] : [getRole(target)])],
       announcement: words.join("; "),
     });
   };
 
   const visit = (node: AxNode) => {
-    const role = roleOf(node);
+    const role = getRole(node);
     if (!node.ignored && (ITEMS.has(role) || role === "StaticText")) {
-      if (role !== "StaticText" || nameOf(node).trim() !== "") addItem(node);
+      if (role !== "StaticText" || getName(node).trim() !== "") addItem(node);
       return;
     }
-    if (!node.ignored && CONTAINERS.has(role) && nameOf(node) !== "") entered.push(wordsOf(node));
+    if (!node.ignored && CONTAINERS.has(role) && getName(node) !== "") entered.push(getWords(node));
     for (const id of node.childIds ?? []) {
       const child = byId.get(id);
       if (child !== undefined) visit(child);
@@ -81,8 +81,8 @@ export function readingOrder(nodes: readonly AxNode[]): ReadItem[] {
   return items;
 }
 
-function wordsOf(node: AxNode): string {
-  const role = roleOf(node);
+function getWords(node: AxNode): string {
+  const role = getRole(node);
   const states = (node.properties ?? []).flatMap(({ name, value: { value } }) =>
     STATES.includes(name) && value !== false && value !== "false"
       ? [value === true || value === "true" ? name : `${name} ${String(value)}`]
@@ -91,8 +91,8 @@ function wordsOf(node: AxNode): string {
         : [],
   );
   const about = node.description?.value ? [node.description.value] : [];
-  return [...(role === "StaticText" ? [] : [role]), nameOf(node), ...states, ...about].join(", ");
+  return [...(role === "StaticText" ? [] : [role]), getName(node), ...states, ...about].join(", ");
 }
 
-const roleOf = (node: AxNode): string => node.role?.value ?? "";
-const nameOf = (node: AxNode): string => node.name?.value ?? "";
+const getRole = (node: AxNode): string => node.role?.value ?? "";
+const getName = (node: AxNode): string => node.name?.value ?? "";

@@ -15,7 +15,7 @@ export type HallSeat = {
 };
 
 /** All seats of a performance with their status, and the blocks that are sold together. */
-export async function seatsOf(stack: Stack, instanceId: string) {
+export async function getSeats(stack: Stack, instanceId: string) {
   const { planId, status, blocks } = (await stack.api.getSeatStatus({ params: { id: instanceId } }))
     .value;
   const { seats } = (await stack.api.getSeatPlan({ params: { id: planId } })).value;
@@ -39,15 +39,15 @@ export async function placesTogether(
   section: string,
   kinds: readonly string[],
 ): Promise<HallSeat[]> {
-  const { hall } = await seatsOf(stack, instanceId);
+  const { hall } = await getSeats(stack, instanceId);
   const seats = hall.filter((seat) => seat.section === section);
-  const kindsOf = (group: readonly HallSeat[]) => group.map(({ kind }) => kind);
+  const listKinds = (group: readonly HallSeat[]) => group.map(({ kind }) => kind);
   const run = seats
     .map((_, index) => seats.slice(index, index + kinds.length))
     .find(
       (group) =>
         group.every((seat) => seat.free && seat.row === group[0]?.row) &&
-        kindsOf(group).toSorted().join() === kinds.toSorted().join(),
+        listKinds(group).toSorted().join() === kinds.toSorted().join(),
     );
   if (run === undefined) throw new Error(`${section} has no free ${kinds.join(" and ")} together`);
   return run;
@@ -110,7 +110,7 @@ export function seatsIn(offer: string): Pick<HallSeat, "section" | "row" | "numb
   return numbers.split(", ").map((number) => ({ section, row, number }));
 }
 
-export const nameOf = ({ section, row, number }: HallSeat): string =>
+export const getName = ({ section, row, number }: HallSeat): string =>
   `${section}, row ${row}, seat ${number}`;
 
 /** Opens the other ways to go on with the chosen seats of a section. */

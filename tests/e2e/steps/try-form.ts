@@ -24,7 +24,7 @@ export async function tryForm(
 ): Promise<void> {
   const send = () => page.getByRole("main").getByRole("button", { name: form.button }).click();
   await fillIn(page, form.invalid);
-  if (form.outdated !== undefined) await fieldOf(page, form.outdated).evaluate(chooseOutdated);
+  if (form.outdated !== undefined) await getField(page, form.outdated).evaluate(chooseOutdated);
   await send();
   await expectRefusal(page, form.errors);
   await expectKept(page, form.invalid);
@@ -33,12 +33,12 @@ export async function tryForm(
   await expect(page.getByText(form.message)).toBeVisible();
 }
 
-const fieldOf = (page: Page, label: string) =>
+const getField = (page: Page, label: string) =>
   page.getByRole("main").getByLabel(label, { exact: true });
 
 async function fillIn(page: Page, values: FieldValues): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    const field = fieldOf(page, label);
+    const field = getField(page, label);
     if (value === true) await field.check();
     else if (await field.evaluate((element) => element.matches("select")))
       await field.selectOption(value);
@@ -49,7 +49,7 @@ async function fillIn(page: Page, values: FieldValues): Promise<void> {
 /** Passwords must be empty. */
 async function expectKept(page: Page, values: FieldValues): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    const field = fieldOf(page, label);
+    const field = getField(page, label);
     const isPassword = (await field.getAttribute("type")) === "password";
     if (value === true) await expect(field).toBeChecked();
     else await expect(field).toHaveValue(isPassword ? "" : value);

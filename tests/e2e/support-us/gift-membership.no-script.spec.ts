@@ -1,4 +1,4 @@
-import { lineOf, paidLine, sumOf } from "../steps/basket-lines";
+import { getLine, paidLine, addUp } from "../steps/basket-lines";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { bookAsGuest } from "../steps/guest";
@@ -35,7 +35,7 @@ test("a guest gives a membership, the friend accepts it once by its link, and th
   await page.getByLabel("Message").fill("Happy birthday");
   await add.click();
   await expectStep(page, "Basket");
-  const line = lineOf(page, "Friend");
+  const line = getLine(page, "Friend");
   for (const words of [
     "Gift membership",
     "For Sma",
@@ -59,7 +59,7 @@ test("a guest gives a membership, the friend accepts it once by its link, and th
   await expectStep(page, "Basket");
   await expect(line).toHaveCount(1);
   await expect(line).toContainText("For Sam");
-  expect(await sumOf(page)).toBe("$50.00");
+  expect(await addUp(page)).toBe("$50.00");
   await page.getByRole("button", { name: "Check out" }).click();
   await bookAsGuest(page, giver);
   const number = await agreeAndPay(page);

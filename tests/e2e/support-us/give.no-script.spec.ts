@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { lineOf, paidLine, sumOf } from "../steps/basket-lines";
+import { getLine, paidLine, addUp } from "../steps/basket-lines";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { bookAsGuest } from "../steps/guest";
 import { linkIn, waitForMail } from "../steps/mailbox";
@@ -45,7 +45,7 @@ test("a guest donates to a fund without tickets, and gets a receipt and a link f
   await expectNoErrors(page);
   await bookAsGuest(page, guest);
   await expectStep(page, "Summary");
-  const line = lineOf(page, "Music in Schools");
+  const line = getLine(page, "Music in Schools");
   await expect(line).toContainText("In memory of Clara Schumann");
   await expect(line).toContainText("Recognition name: The Okonkwo family");
   await expectNoErrors(page);
@@ -55,7 +55,7 @@ test("a guest donates to a fund without tickets, and gets a receipt and a link f
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your gift");
   await expect(page.getByRole("main")).toContainText("Your gift: $120, Music in Schools.");
   await expect(page.getByRole("main")).not.toContainText(/ticket|seat/i);
-  expect(await sumOf(page)).toBe("$120.00");
+  expect(await addUp(page)).toBe("$120.00");
   await expectNoErrors(page);
 
   const mail = await waitForMail(stack, guest.email);
@@ -88,14 +88,14 @@ test("a donation link keeps its appeal, and an unknown fund links to all funds",
   await page.getByRole("radio", { name: "$50", exact: true }).check();
   await page.getByRole("button", { name: "Give $50" }).click();
   await page.goto("/checkout/basket");
-  await expect(lineOf(page, "Access for All")).toContainText("Year-end appeal");
+  await expect(getLine(page, "Access for All")).toContainText("Year-end appeal");
   problems.allowStatus(404);
   await page.goto("/contributions/donations/organ");
   await page.getByRole("link", { name: "See all funds" }).click();
   await expect(page.getByRole("link", { name: /^Give to / })).toHaveCount(2);
   await page.getByRole("radio", { name: "$50", exact: true }).check();
   await page.getByRole("button", { name: "Add $50 to basket" }).click();
-  await expect(lineOf(page, "Annual Fund")).toBeVisible();
+  await expect(getLine(page, "Annual Fund")).toBeVisible();
 });
 
 test("a gift of $100, with what it does, is named with it on the confirmation", async ({

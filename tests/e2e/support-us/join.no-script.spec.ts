@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { askForReminder, lineOf, paidLine, sumOf } from "../steps/basket-lines";
+import { askForReminder, getLine, paidLine, addUp } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { countPages } from "../steps/count-pages";
@@ -34,8 +34,8 @@ test("a customer joins once, at one level, and then pays member prices", async (
   await expectStep(page, "Basket");
   await expect(page.getByText("Added to your basket.")).toBeVisible();
   await askForReminder(page, "Friend");
-  await expect(lineOf(page, "Friend")).toContainText("We’ll email you before it ends.");
-  expect(await sumOf(page)).toBe("$50.00");
+  await expect(getLine(page, "Friend")).toContainText("We’ll email you before it ends.");
+  expect(await addUp(page)).toBe("$50.00");
   await expectNoErrors(page);
 
   await stale.getByRole("button", { name: "Join as Supporter" }).click();
@@ -43,11 +43,11 @@ test("a customer joins once, at one level, and then pays member prices", async (
   await expect(stale.getByRole("main")).toContainText("Friend is in your basket.");
   await expect(stale.getByRole("button", { name: /^Join/ })).toHaveCount(0);
   await stale.getByRole("button", { name: "Replace Friend with Supporter" }).click();
-  await expect(lineOf(stale, "Supporter")).toBeVisible();
+  await expect(getLine(stale, "Supporter")).toBeVisible();
   await stale.goto("/memberships");
   await stale.getByText("All 7 levels, and what each includes").click();
   await stale.getByRole("button", { name: "Replace Supporter with Friend" }).click();
-  await expect(lineOf(stale, "Friend")).toBeVisible();
+  await expect(getLine(stale, "Friend")).toBeVisible();
 
   await page.getByRole("button", { name: "Check out" }).click();
   const number = await agreeAndPay(page);
@@ -72,13 +72,13 @@ test("a customer joins once, at one level, and then pays member prices", async (
   await later.goto("/logout");
   await later.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await chooseTickets(later, concert, { band: "B", standard: 2 });
-  expect(await sumOf(later)).toBe("$220.00");
+  expect(await addUp(later)).toBe("$220.00");
   await later.getByRole("button", { name: "Check out" }).click();
   await signIn(later, person);
   await expectStep(later, "Summary");
   await expectNoErrors(later);
   await expect(later.getByText("You save $20 with member prices.")).toBeVisible();
-  expect(await sumOf(later)).toBe("$200.00");
+  expect(await addUp(later)).toBe("$200.00");
 
   // The page of the performance crosses out what others pay, and says the same sum of the found seats.
   await later.goto(concert.path);
@@ -100,13 +100,13 @@ test("a membership that pays for itself is offered in the basket and waives its 
   await expectNoErrors(page);
   await offer.getByRole("link", { name: "Join as Contributor" }).click();
   await page.getByRole("button", { name: /^Join as Contributor/ }).click();
-  await expect(lineOf(page, "Contributor")).toBeVisible();
+  await expect(getLine(page, "Contributor")).toBeVisible();
   await expect(offer).toHaveCount(0);
-  expect(await sumOf(page)).toBe("$646.00");
+  expect(await addUp(page)).toBe("$646.00");
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, await registerPerson(stack));
   await expectStep(page, "Summary");
-  expect(await sumOf(page)).toBe("$646.00");
+  expect(await addUp(page)).toBe("$646.00");
 });
 
 test("a guest chooses by how often they come, learns how a membership starts, and joins in five pages", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { lineOf } from "../steps/basket-lines";
+import { getLine } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { agree, agreeAndPay, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
@@ -90,7 +90,7 @@ test("a monthly gift is charged by direct debit, listed in giving history and en
   await page.getByRole("radio", { name: "$50" }).check();
   await page.getByRole("button", { name: /^Give (now|\$[\d.]+)$/ }).click();
   await signIn(page, person);
-  await expect(lineOf(page, "Music in Schools")).toContainText(
+  await expect(getLine(page, "Music in Schools")).toContainText(
     "Every month until you end it, by automatic bank payment",
   );
   await agreeAndPay(page);

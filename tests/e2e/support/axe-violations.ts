@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import type axeCore from "axe-core";
 
 import { canStopRefresh } from "./html-problems";
-import { hashOf } from "./page-pieces";
+import { makeHash } from "./page-pieces";
 import type { SharedSet } from "./shared-set";
 import { readTextStyles } from "./text-styles";
 
@@ -30,7 +30,7 @@ export async function axeViolations(
   checkedStyles: SharedSet,
   elements: readonly number[] | null = null,
 ): Promise<string[]> {
-  const styles = (await page.evaluate(readTextStyles)).map(hashOf);
+  const styles = (await page.evaluate(readTextStyles)).map(makeHash);
   const isNew = new Set(checkedStyles.findNew(styles));
   const unchecked = styles.flatMap((style, index) => (isNew.has(style) ? [index] : []));
   if (elements?.length === 0 && unchecked.length === 0) return [];
@@ -89,8 +89,8 @@ async function findViolations({
     elements?.length === 0
       ? { violations: [] }
       : await axe.run(context, { runOnly: tags, rules, resultTypes });
-  const elementsOf = (index: number) => window.styledTexts[index] ?? [];
-  const include = unchecked.flatMap(elementsOf);
+  const listElements = (index: number) => window.styledTexts[index] ?? [];
+  const include = unchecked.flatMap(listElements);
   if (include.length === 0) return { violations, undetermined: [] };
   const result = await axe.run(
     { include },
@@ -106,7 +106,7 @@ async function findViolations({
   return {
     violations: [...violations, ...withoutElements],
     undetermined: unchecked.filter((index) =>
-      elementsOf(index).some((each) => incomplete.has(each)),
+      listElements(index).some((each) => incomplete.has(each)),
     ),
   };
 }

@@ -41,7 +41,7 @@ export async function wholeSeason(stack: Stack): Promise<Listed[]> {
   return (await Promise.all([1, 2, 3].map((page) => listed(stack, { page })))).flat();
 }
 
-export const pathOf = ({ id, event }: Listed) => `/events/${event.id}/${id}`;
+export const getPath = ({ id, event }: Listed) => `/events/${event.id}/${id}`;
 
 /** Another test may have canceled it. */
 async function isOnSale(stack: Stack, instanceId: string): Promise<boolean> {
@@ -50,7 +50,7 @@ async function isOnSale(stack: Stack, instanceId: string): Promise<boolean> {
 }
 
 /** Returns a function that rotates through orchestra concerts at common prices, at least six days ahead. */
-export async function concertsOf(stack: Stack): Promise<() => Promise<Concert>> {
+export async function getConcerts(stack: Stack): Promise<() => Promise<Concert>> {
   const concerts = (await listed(stack, { hall: "main-hall", kind: "orchestra" }))
     .filter(
       ({ id, status, startsAt, priceFrom }) =>
@@ -64,7 +64,7 @@ export async function concertsOf(stack: Stack): Promise<() => Promise<Concert>> 
       eventId: instance.event.id,
       title: instance.event.title,
       startsAt: instance.startsAt,
-      path: pathOf(instance),
+      path: getPath(instance),
       site: stack.url,
     }));
   let next = 0;

@@ -11,14 +11,14 @@ export function documentKeeper(context: BrowserContext) {
     const frame = request.frame();
     if (frame.parentFrame() === null) latest.set(frame.page(), response);
   });
-  const latestOf = (page: Page) => {
+  const getLatest = (page: Page) => {
     const document = latest.get(page);
     if (document === undefined) throw new Error("no HTML page has been loaded");
     return document;
   };
   return {
     /** The browser has the text until it loads the next page. */
-    htmlOf: (page: Page): Promise<string> => latestOf(page).text(),
-    statusOf: (page: Page): number => latestOf(page).status(),
+    getHtml: (page: Page): Promise<string> => getLatest(page).text(),
+    getStatus: (page: Page): number => getLatest(page).status(),
   };
 }

@@ -9,7 +9,7 @@ import { startStack } from "../../support/servers/stack";
 import type { Stack } from "../../support/servers/stack";
 import { undeclaredFields } from "../../support/undeclared-fields";
 import { axeViolations } from "./axe-violations";
-import { concertsOf } from "./concerts";
+import { getConcerts } from "./concerts";
 import type { Concert } from "./concerts";
 import { documentKeeper } from "./document-keeper";
 import { htmlProblems } from "./html-problems";
@@ -85,7 +85,7 @@ export const test = base.extend<
 
   nextConcert: [
     async ({ stack }, use) => {
-      await use(await concertsOf(stack));
+      await use(await getConcerts(stack));
     },
     { scope: "worker" },
   ],
@@ -149,14 +149,14 @@ export const test = base.extend<
 
   validateHtml: async ({ documents }, use) => {
     await use(async (page) => {
-      const errors = await htmlProblems(await documents.htmlOf(page));
+      const errors = await htmlProblems(await documents.getHtml(page));
       base.expect(errors, `invalid HTML of ${page.url()}`).toEqual([]);
     });
   },
 
   expectNoErrors: async ({ checkedPieces, checkedStyles, documents, stack, validateHtml }, use) => {
     await use(async (page) => {
-      const html = await documents.htmlOf(page);
+      const html = await documents.getHtml(page);
       const { hashes, elements } = await findNewPieces(page, html, checkedPieces);
       if (hashes.length > 0) {
         await expectNoViolations(page, checkedStyles, elements);
@@ -183,7 +183,7 @@ export const test = base.extend<
       await expectRefused(page, messages, { scriptRuns });
       // A refused form may redirect to a page of its own, which is a GET.
       const isRedirected = new URL(page.url()).searchParams.has("fresh");
-      base.expect(documents.statusOf(page)).toBe(isRedirected ? 200 : 400);
+      base.expect(documents.getStatus(page)).toBe(isRedirected ? 200 : 400);
       await expectNoErrors(page);
     });
   },

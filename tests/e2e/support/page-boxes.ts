@@ -11,7 +11,7 @@ export function boxProblems(): string[] {
     }
     return !element.checkVisibility({ checkVisibilityCSS: true });
   };
-  const textsOf = (element: Element): Text[] =>
+  const listTexts = (element: Element): Text[] =>
     [...element.childNodes].flatMap((node) => {
       const words = node.textContent?.trim() ?? "";
       if (node.nodeType !== Node.TEXT_NODE || words === "") return [];
@@ -32,7 +32,7 @@ export function boxProblems(): string[] {
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
   const texts = [...document.querySelectorAll("main *")]
     .filter((element) => !isHidden(element))
-    .flatMap(textsOf);
+    .flatMap(listTexts);
   const pictures = [...document.querySelectorAll(".band .art")]
     .filter((art) => getComputedStyle(art).position === "absolute")
     .map((art) => art.getBoundingClientRect());

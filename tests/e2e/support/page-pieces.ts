@@ -25,10 +25,10 @@ export async function findNewPieces(
 ): Promise<NewPieces> {
   const { environment, pieces } = await page.evaluate(readPieces);
   const ofPage = pieces.map(({ text, element }) => ({
-    hash: hashOf(`${environment} ${text}`),
+    hash: makeHash(`${environment} ${text}`),
     element,
   }));
-  const ofHtml = tagPairs(html).map((pair) => hashOf(`${environment} ${pair}`));
+  const ofHtml = tagPairs(html).map((pair) => makeHash(`${environment} ${pair}`));
   const hashes = checked.findNew([...ofPage.map(({ hash }) => hash), ...ofHtml]);
   const isNew = new Set(hashes);
   const found = ofPage.filter(({ hash }) => isNew.has(hash));
@@ -37,7 +37,7 @@ export async function findNewPieces(
   return { hashes, elements: isWhole ? null : elements };
 }
 
-export const hashOf = (text: string) =>
+export const makeHash = (text: string) =>
   createHash("sha256").update(text).digest("base64").slice(0, 16);
 
 /** Which tag follows which in the HTML, before the browser repairs it. */

@@ -6,13 +6,13 @@ import { projectRoot } from "../../support/servers/program";
 /** Style sheets with what only some pages have: parts of these pages' sheets. */
 const PARTS = ["cards", "extras"];
 
-const classesOf = (css: string) =>
+const listClasses = (css: string) =>
   new Set([...css.matchAll(/\.(-?[a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name));
 
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 
-const all = classesOf(read("app/tailwind.css"));
-const own = new Set(PARTS.flatMap((name) => [...classesOf(read(`app/${name}.css`))]));
+const all = listClasses(read("app/tailwind.css"));
+const own = new Set(PARTS.flatMap((name) => [...listClasses(read(`app/${name}.css`))]));
 for (const name of all) own.delete(name);
 
 /** Classes of a page's elements that none of its style sheets mentions, although one of `PARTS` does. */
@@ -23,6 +23,6 @@ export function unstyledClasses(html: string): string[] {
   const needed = [...used].filter((name) => own.has(name));
   if (needed.length === 0) return [];
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/g)];
-  const styled = sheets.flatMap(([, href]) => [...classesOf(read(`build/client${href}`))]);
+  const styled = sheets.flatMap(([, href]) => [...listClasses(read(`build/client${href}`))]);
   return needed.filter((name) => !styled.includes(name));
 }

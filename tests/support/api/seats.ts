@@ -3,7 +3,7 @@ import type { SeatKind } from "#contract/schemas/ticket";
 export type RowOfSeats = { row: string; seats: number; band?: string; kind?: SeatKind };
 
 /** A row of a plan's only section, "A-1" and so on; the `rank`th from the stage. */
-export const seatsOf = (
+export const listSeats = (
   planId: string,
   { row, seats, band = "A", kind = "standard" }: RowOfSeats,
   rank: number,

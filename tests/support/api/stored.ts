@@ -65,7 +65,7 @@ export const atVenue = (time: string, days = 0): SQL =>
 /** Today at the venue, or so many days from it. */
 export const dayFromNow = (days = 0): SQL => sql`(${today} + ${days}::int)`;
 
-function conditionOf(column: PgColumn, value: unknown): SQL {
+function getCondition(column: PgColumn, value: unknown): SQL {
   if (value instanceof Condition) return value.on(column);
   if (value === undefined) throw new Error(`no value for ${column.name}`);
   if (value === null) return isNull(column);
@@ -83,9 +83,9 @@ async function run<T>(statement: PromiseLike<T>): Promise<T> {
 }
 
 /** What one table of a box office's database holds, by the names of its columns in `crm/tables`. */
-function rowsOf<T extends PgTable>(db: Db, table: T) {
+function getRows<T extends PgTable>(db: Db, table: T) {
   const columns: Record<string, PgColumn> = getTableColumns(table);
-  const columnOf = (key: string) => {
+  const getColumn = (key: string) => {
     const column = columns[key];
     if (column === undefined) throw new Error(`no column ${key}`);
     return column;
@@ -96,7 +96,7 @@ function rowsOf<T extends PgTable>(db: Db, table: T) {
     if (matches.length === 0) throw new Error("an empty list of matches");
     return or(
       ...matches.map((match) =>
-        and(...Object.entries(match).map(([key, value]) => conditionOf(columnOf(key), value))),
+        and(...Object.entries(match).map(([key, value]) => getCondition(getColumn(key), value))),
       ),
     );
   };
@@ -114,14 +114,14 @@ function rowsOf<T extends PgTable>(db: Db, table: T) {
       order: readonly Key<T>[] = [],
     ): Promise<Pick<Row<T>, K>[]> {
       const chosen = Object.fromEntries(
-        (keys ?? Object.keys(columns)).map((k) => [k, columnOf(k)]),
+        (keys ?? Object.keys(columns)).map((k) => [k, getColumn(k)]),
       );
       const found = await run(
         db
           .select(chosen)
           .from(source)
           .where(condition(where))
-          .orderBy(...order.map(columnOf)),
+          .orderBy(...order.map(getColumn)),
       );
       return found as Pick<Row<T>, K>[];
     },
@@ -165,7 +165,7 @@ function rowsOf<T extends PgTable>(db: Db, table: T) {
     },
     /** Moves dates of the matching rows; negative times are earlier. */
     async move(where: Where<T>, keys: Key<T> | readonly Key<T>[], time: Time): Promise<void> {
-      const moved = [keys].flat().map((key) => [key, sql`${columnOf(key)} + ${interval(time)}`]);
+      const moved = [keys].flat().map((key) => [key, sql`${getColumn(key)} + ${interval(time)}`]);
       await run(
         db
           .update(source)
@@ -182,7 +182,7 @@ function rowsOf<T extends PgTable>(db: Db, table: T) {
 export type StoredRow<Name extends keyof Tables> = Row<Tables[Name]>;
 /** Columns of a table that a test sets. */
 export type Columns<Name extends keyof Tables> = Partial<Values<Tables[Name]>>;
-export type Stored = { [Name in keyof Tables]: ReturnType<typeof rowsOf<Tables[Name]>> };
+export type Stored = { [Name in keyof Tables]: ReturnType<typeof getRows<Tables[Name]>> };
 
 /**
  * The rows of a box office's database, for what no operation sets or shows. Prefer an operation, then a function of the
@@ -195,7 +195,7 @@ export const storedAtOnce = <T>(pool: Pool, work: (stored: Stored) => Promise<T>
   drizzle(pool).transaction((tx) => work(storedBy(tx)));
 
 function storedBy(db: Db): Stored {
-  const rows = tables.map(([name, table]) => [name, rowsOf(db, table)] as const);
+  const rows = tables.map(([name, table]) => [name, getRows(db, table)] as const);
   // The entries come from `tables`.
   return Object.fromEntries(rows) as unknown as Stored;
 }

@@ -38,40 +38,40 @@ type OrderRow = {
   lines: Record<keyof typeof LINES, [ordered: number, delivered: number]>;
 };
 
-const itemsOf = (kinds: string, value = "sum(i.quantity)") =>
+const getItems = (kinds: string, value = "sum(i.quantity)") =>
   `select ${value} from order_items i where i.order_id = o.id and i.kind in (${kinds})`;
-const madeOf = (table: string, value: string) =>
+const getMade = (table: string, value: string) =>
   `select ${value} from ${table} made join order_items i on i.id = made.order_item_id where i.order_id = o.id`;
 const MENU = "(i.details->>'instanceId', i.details->>'menuId')";
 
 /** SQL by product: the ordered and the delivered amount of an order. */
 const LINES = {
   memberships: [
-    itemsOf("'membership'"),
-    `${madeOf("memberships", "count(*)")} and made.state = 'active'`,
+    getItems("'membership'"),
+    `${getMade("memberships", "count(*)")} and made.state = 'active'`,
   ],
   "gift memberships": [
-    itemsOf("'membership-gift'"),
-    `${madeOf("membership_gifts", "count(*)")} and made.ended_at is null`,
+    getItems("'membership-gift'"),
+    `${getMade("membership_gifts", "count(*)")} and made.ended_at is null`,
   ],
   "gift cards": [
-    itemsOf("'gift-voucher'"),
-    `${madeOf("gift_vouchers", "count(*)")} and made.state = 'active'`,
+    getItems("'gift-voucher'"),
+    `${getMade("gift_vouchers", "count(*)")} and made.state = 'active'`,
   ],
   "gift card value": [
-    itemsOf("'gift-voucher'", "sum(i.price)"),
-    `${madeOf("gift_vouchers", "sum(made.amount)")} and made.state = 'active'`,
+    getItems("'gift-voucher'", "sum(i.price)"),
+    `${getMade("gift_vouchers", "sum(made.amount)")} and made.state = 'active'`,
   ],
   donated: [
-    itemsOf("'donation', 'cover-fee'", "sum(i.price)"),
-    madeOf("donations", "sum(made.amount)"),
+    getItems("'donation', 'cover-fee'", "sum(i.price)"),
+    getMade("donations", "sum(made.amount)"),
   ],
   "ticket subscriptions": [
-    itemsOf("'ticket-subscription'"),
-    `${madeOf("ticket_subscriptions", "count(*)")} and made.vouchers > 0`,
+    getItems("'ticket-subscription'"),
+    `${getMade("ticket_subscriptions", "count(*)")} and made.vouchers > 0`,
   ],
   meals: [
-    itemsOf("'food-and-drink'", `count(distinct ${MENU})`),
+    getItems("'food-and-drink'", `count(distinct ${MENU})`),
     "select count(*) from food_orders f where f.order_id = o.id",
   ],
   stock: [
@@ -84,7 +84,7 @@ const LINES = {
 /** Gift mails cannot be withdrawn, so only fulfilled orders may have them. */
 const GIFT_MAILS = `select count(*)::int from mails m where m.kind in ('gift-voucher', 'membership-gift')
   and coalesce(m.payload->>'voucherId', m.payload->>'giftId') in (
-    ${madeOf("gift_vouchers", "made.id::text")} union all ${madeOf("membership_gifts", "made.id::text")})`;
+    ${getMade("gift_vouchers", "made.id::text")} union all ${getMade("membership_gifts", "made.id::text")})`;
 
 /** Not those that are sent again since another ticketing system's barcodes came later. */
 const CONFIRMATIONS = `select count(*)::int from mails m where m.order_id = o.id

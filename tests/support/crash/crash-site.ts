@@ -57,7 +57,7 @@ export type TestLane = {
   wasReached(point: FaultPoint): Promise<boolean>;
 };
 
-export function laneOf(
+export function getLane(
   boxOffice: BoxOffice,
   { url, program }: { url: string; program: Program },
   tickets = OWN_TICKETS,
@@ -106,7 +106,7 @@ export async function within(ms: number, isTrue: () => boolean | Promise<boolean
 }
 
 /** The response's body. Throws if the call was refused or its response was lost. */
-export function bodyOf<T>(result: Answer<T> | null): T {
+export function getBody<T>(result: Answer<T> | null): T {
   if (result !== null && result.status < 300) return result.body;
   throw new Error(`refused: ${JSON.stringify(result)}`);
 }

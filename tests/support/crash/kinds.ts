@@ -32,17 +32,17 @@ export const ticketsFor =
       ...call,
       body: { instanceId, choices: [{ ...choice, quantity: 2 }], together: true },
     });
-const packageOf =
+const getPackage =
   (packageId: string, instanceIds: readonly string[]): Add =>
   (api, call) => {
     const choices = instanceIds.map((instanceId) => ({ instanceId, ...seats }));
     return api.addPackage({ ...call, body: { packageId, quantity: 1, choices } });
   };
-const lineOf =
+const getLine =
   (body: ApiBody<"addLine">): Add =>
   (api, call) =>
     api.addLine({ ...call, body });
-const codeOf =
+const getCode =
   (code: string): Add =>
   (api, call) =>
     api.enterCode({ ...call, body: { code } });
@@ -54,33 +54,33 @@ const SINGLE = {
   "live stream": { adds: [ticketsFor(STREAM)], total: 17_000, delivery: "PrintAtHome" },
   // Two and three tickets at 76.00, less 15 and 20 percent, plus fees.
   "flex package": {
-    adds: [packageOf(FLEX, EVENINGS.slice(0, 2))],
+    adds: [getPackage(FLEX, EVENINGS.slice(0, 2))],
     total: 14_720,
     delivery: "PrintAtHome",
   },
   "fixed series": {
-    adds: [packageOf(SERIES, EVENINGS)],
+    adds: [getPackage(SERIES, EVENINGS)],
     total: 20_940,
     delivery: "PrintAtHome",
   },
   donation: {
-    adds: [lineOf({ kind: "donation", fundId: "annual", amount: 5_000 })],
+    adds: [getLine({ kind: "donation", fundId: "annual", amount: 5_000 })],
     total: 5_000,
     delivery: null,
   },
   membership: {
-    adds: [lineOf({ kind: "membership", levelId: "3", remindsToRenew: false })],
+    adds: [getLine({ kind: "membership", levelId: "3", remindsToRenew: false })],
     total: 5_000,
     delivery: null,
   },
   "gift cards": {
-    adds: [lineOf({ kind: "gift-voucher", amount: 2_500, quantity: 2 })],
+    adds: [getLine({ kind: "gift-voucher", amount: 2_500, quantity: 2 })],
     total: 5_000,
     delivery: null,
   },
   "gift membership": {
     adds: [
-      lineOf({
+      getLine({
         kind: "membership-gift",
         levelId: "3",
         toName: "Sam",
@@ -92,18 +92,18 @@ const SINGLE = {
   },
   "ticket subscription": {
     adds: [
-      lineOf({ kind: "ticket-subscription", pricingId: "six-evenings-standard", quantity: 1 }),
+      getLine({ kind: "ticket-subscription", pricingId: "six-evenings-standard", quantity: 1 }),
     ],
     total: 48_000,
     delivery: null,
   },
   merchandise: {
-    adds: [lineOf({ kind: "merchandise", itemId: BAG, quantity: 2 })],
+    adds: [getLine({ kind: "merchandise", itemId: BAG, quantity: 2 })],
     total: 4_870,
     delivery: "Cobo",
   },
   food: {
-    adds: [lineOf({ kind: "food-and-drink", ...meal, choices: dishes })],
+    adds: [getLine({ kind: "food-and-drink", ...meal, choices: dishes })],
     total: 4_000,
     delivery: null,
   },
@@ -111,7 +111,7 @@ const SINGLE = {
 
 /** Two tickets by a promo code, and a donation. `total`: of the tickets. */
 export const giftWithTickets = (addTickets: Add, { code, total }: Promo): Basket => ({
-  adds: [addTickets, codeOf(code), ...SINGLE.donation.adds],
+  adds: [addTickets, getCode(code), ...SINGLE.donation.adds],
   total: total + SINGLE.donation.total,
   delivery: "PrintAtHome",
 });

@@ -1,4 +1,4 @@
-import { seatsOf } from "../api/seats";
+import { listSeats } from "../api/seats";
 import { fromNow } from "../api/stored";
 import type { TestLane } from "./crash-site";
 
@@ -21,7 +21,7 @@ export async function openPerformance(
   const plan = { id, hallId: hall.id, name: id, seating, width: 100, height: 100 };
   await stored.seatPlans.insert(plan);
   for (let row = 1; row <= rows; row += 1)
-    await stored.seats.insert(...seatsOf(id, { row: String(row), seats: SEATS_PER_ROW }, row));
+    await stored.seats.insert(...listSeats(id, { row: String(row), seats: SEATS_PER_ROW }, row));
   await stored.priceLists.insert({ id, name: id, currency: "USD" });
   await stored.prices.insert({
     priceListId: id,

@@ -55,13 +55,13 @@ const withMoney =
     return visitor;
   };
 
-const voucherOf = (amount: number) => async (lane: TestLane, visitor: Visitor) => {
+const getVoucher = (amount: number) => async (lane: TestLane, visitor: Visitor) => {
   const code = await lane.tickets.newGiftCard(lane.stored, amount);
   const { basketId: id, session } = visitor;
   expectOk(await lane.api.enterCode({ params: { id }, body: { code }, session }));
 };
 
-const creditOf = (amount: number) => async (lane: TestLane, visitor: Visitor) => {
+const getCredit = (amount: number) => async (lane: TestLane, visitor: Visitor) => {
   await grantCredit(lane.stored, visitor.customerId, amount, 365);
   const { basketId: id, session } = visitor;
   expectOk(await lane.api.setCredit({ params: { id }, body: { amount }, session }));
@@ -76,7 +76,7 @@ async function loseSeats(lane: TestLane, visitor: Visitor): Promise<void> {
   );
 }
 
-const numberOf = async (lane: TestLane, { orderId, session }: Visitor) =>
+const getNumber = async (lane: TestLane, { orderId, session }: Visitor) =>
   (await lane.api.getOrder({ params: { id: orderId ?? undefined }, session })).value.number;
 
 async function acceptGift(lane: TestLane, { orderId, session, key }: Visitor) {
@@ -116,7 +116,7 @@ export const SCENARIOS: readonly Scenario[] = [
     needs: "voucherSpending",
     commits: ["order-written", "order-confirmed"],
     kinds: WITHOUT_GIFT_CARDS,
-    prepare: withMoney(voucherOf(100_000)),
+    prepare: withMoney(getVoucher(100_000)),
     runStep: clickPay,
     resume: clickAgain,
   },
@@ -125,7 +125,7 @@ export const SCENARIOS: readonly Scenario[] = [
     needs: "voucherSpending",
     commits: ["order-written", "page-stored"],
     kinds: WITHOUT_GIFT_CARDS,
-    prepare: withMoney(voucherOf(1_000)),
+    prepare: withMoney(getVoucher(1_000)),
     runStep: clickPay,
     resume: clickAgain,
   },
@@ -134,7 +134,7 @@ export const SCENARIOS: readonly Scenario[] = [
     needs: "credit",
     commits: ["order-written", "order-confirmed"],
     kinds: WITHOUT_GIFT_CARDS,
-    prepare: withMoney(creditOf(100_000)),
+    prepare: withMoney(getCredit(100_000)),
     runStep: clickPay,
     resume: clickAgain,
   },
@@ -190,9 +190,9 @@ export const SCENARIOS: readonly Scenario[] = [
     commits: ["order-refunded", "refund-stored"],
     prepare: (lane, kind) => confirmed(lane, { kind }),
     runStep: async (lane, visitor, fault) =>
-      lane.boxOffice.command(["refund", await numberOf(lane, visitor)], { CRM_FAULT: fault }),
+      lane.boxOffice.command(["refund", await getNumber(lane, visitor)], { CRM_FAULT: fault }),
     resume: async (lane, visitor) =>
-      lane.boxOffice.command(["refund", await numberOf(lane, visitor)]),
+      lane.boxOffice.command(["refund", await getNumber(lane, visitor)]),
     by: "command",
   },
   {
@@ -245,12 +245,15 @@ export const SCENARIOS: readonly Scenario[] = [
 /** Assigns each kill the least used kind of basket that its scenario supports. */
 export function withKinds<Kill extends { scenario: Scenario }>(kills: readonly Kill[]) {
   const uses = new Map<Kind, number>(ALL_KINDS.map((kind) => [kind, 0]));
-  const usesOf = (kind: Kind) => uses.get(kind) ?? 0;
+  const countUses = (kind: Kind) => uses.get(kind) ?? 0;
   return kills.map((kill) => {
     const [first, ...others] = kill.scenario.kinds ?? ALL_KINDS;
     if (first === undefined) throw new Error(`${kill.scenario.name} supports no kind`);
-    const kind = others.reduce((min, next) => (usesOf(next) < usesOf(min) ? next : min), first);
-    uses.set(kind, usesOf(kind) + 1);
+    const kind = others.reduce(
+      (min, next) => (countUses(next) < countUses(min) ? next : min),
+      first,
+    );
+    uses.set(kind, countUses(kind) + 1);
     return { ...kill, kind };
   });
 }

@@ -27,22 +27,22 @@ const URLS = {
 };
 
 export const addTickets = (lane: TestLane, visitor: Visitor, key: string = randomUUID()) =>
-  ticketsOf(lane, visitor)(lane.api, callOf(visitor, key));
+  getTickets(lane, visitor)(lane.api, getCall(visitor, key));
 
-const ticketsOf = ({ tickets: { band, priceTypeId } }: TestLane, { performance }: Visitor) =>
+const getTickets = ({ tickets: { band, priceTypeId } }: TestLane, { performance }: Visitor) =>
   ticketsFor(performance, { band, priceTypeId });
 
 /** What the visitor wants, with the tickets that the lane offers. */
-function basketOf(lane: TestLane, visitor: Visitor): Basket {
+function getBasket(lane: TestLane, visitor: Visitor): Basket {
   const { total, promo } = lane.tickets;
   const { [visitor.kind]: basket } = KINDS;
-  if (visitor.kind === "tickets") return { ...basket, adds: [ticketsOf(lane, visitor)], total };
+  if (visitor.kind === "tickets") return { ...basket, adds: [getTickets(lane, visitor)], total };
   return visitor.kind === "gift with tickets"
-    ? giftWithTickets(ticketsOf(lane, visitor), promo)
+    ? giftWithTickets(getTickets(lane, visitor), promo)
     : basket;
 }
 
-const callOf = ({ basketId, session }: Visitor, key: string) => ({
+const getCall = ({ basketId, session }: Visitor, key: string) => ({
   params: { id: basketId },
   session,
   key,
@@ -54,9 +54,9 @@ const unlessLost = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => 
 /** Adds everything to the basket; repeating it adds nothing. Returns false if the outcome of a call is unknown. */
 export async function fill(lane: TestLane, visitor: Visitor): Promise<boolean> {
   const { key } = visitor;
-  const { adds } = basketOf(lane, visitor);
+  const { adds } = getBasket(lane, visitor);
   for (const [at, add] of adds.entries()) {
-    const answer = await unlessLost(add(lane.api, callOf(visitor, `${key}-${at}`)));
+    const answer = await unlessLost(add(lane.api, getCall(visitor, `${key}-${at}`)));
     if (answer === null) return false;
     expectOk(answer);
   }
@@ -107,7 +107,7 @@ export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
 /** Like `goToPay`, and checks by the total that everything was added once. */
 export async function goToPayForAll(lane: TestLane, visitor: Visitor): Promise<void> {
   await goToPay(lane, visitor);
-  const { total } = basketOf(lane, visitor);
+  const { total } = getBasket(lane, visitor);
   if (visitor.total !== total)
     throw new Error(`${visitor.kind}: the total is ${visitor.total}, not ${total}`);
 }
@@ -135,7 +135,7 @@ export async function payWith(
 ): Promise<boolean> {
   const started = await unlessLost(
     lane.api.startPayment({
-      ...callOf(visitor, visitor.key),
+      ...getCall(visitor, visitor.key),
       body: { ...URLS, expectedTotal: visitor.due, locale: "en-us", storedCard },
     }),
   );

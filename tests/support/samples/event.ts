@@ -48,7 +48,7 @@ export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDe
   };
 }
 
-const listingOf = (instance: InstanceDetail): InstanceListing => {
+const getListing = (instance: InstanceDetail): InstanceListing => {
   const { id, event, hall, startsAt, status, accessTags, priceFrom, reducedFrom } = instance;
   return { id, event, hall, startsAt, status, accessTags, priceFrom, reducedFrom };
 };
@@ -65,7 +65,7 @@ export function sampleEvent(instances: InstanceDetail[] = [sampleInstance()]): E
     artists: [{ name: "Thomas Wilkins", role: "conductor" }],
     runningMinutes: 130,
     hasIntermission: true,
-    instances: instances.map(listingOf),
+    instances: instances.map(getListing),
     related: [],
   };
 }
@@ -120,7 +120,7 @@ export function samplePriceListWith(
 
 export function sampleSeason(instances: InstanceDetail[] = [sampleInstance()]): SeasonPage {
   return {
-    instances: instances.map(listingOf),
+    instances: instances.map(getListing),
     total: instances.length,
     entries: instances.length,
     page: 1,

@@ -12,15 +12,15 @@ export function sampleSeatPlan(instanceId = "i1"): SeatPlan {
     height: 300,
     seating: "reserved",
     seats: [
-      ...rowOf(instanceId, "Orchestra", "A", 0),
-      ...rowOf(instanceId, "Orchestra", "B", 1),
-      ...rowOf(instanceId, "First Tier", "A", 4),
-      ...rowOf(instanceId, "First Tier", "B", 5),
+      ...getRow(instanceId, "Orchestra", "A", 0),
+      ...getRow(instanceId, "Orchestra", "B", 1),
+      ...getRow(instanceId, "First Tier", "A", 4),
+      ...getRow(instanceId, "First Tier", "B", 5),
     ],
   };
 }
 
-function rowOf(instanceId: string, section: string, row: string, depth: number): Seat[] {
+function getRow(instanceId: string, section: string, row: string, depth: number): Seat[] {
   return Array.from({ length: SEATS_PER_ROW }, (_, index) => ({
     id: `${section === "Orchestra" ? "O" : "T"}-${row}-${index + 1}`,
     section,

@@ -12,7 +12,7 @@ export type Keeper = { url: string; stop(): Promise<void> };
  */
 export async function startKeeper(database: TestDatabase, name = "api"): Promise<Keeper> {
   const started = new Map<string, Promise<BoxOffice>>();
-  const boxOfficeOf = (worker: string) => {
+  const getBoxOffice = (worker: string) => {
     const existing = started.get(worker);
     if (existing) return existing;
     const starting = startBoxOffice({
@@ -30,7 +30,7 @@ export async function startKeeper(database: TestDatabase, name = "api"): Promise
   const server = createServer((request, response) => {
     const [, worker] = /^\/(\d+)$/.exec(request.url ?? "") ?? [];
     if (worker === undefined) return void response.writeHead(404).end();
-    boxOfficeOf(worker).then(
+    getBoxOffice(worker).then(
       ({ crmUrl, cardUrl, apiKey, databaseUrl, crm }) => {
         const body = { crmUrl, cardUrl, apiKey, databaseUrl, logFile: crm.logFile };
         response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));

@@ -20,7 +20,7 @@ export async function startReceiver(statuses: number[] = []) {
   const received: { event: Stripe.Event; status: number }[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void getBody(request).then((body) => {
       // Stripe's SDK verifies the signature; an invalid one throws and fails the test.
       const signature = request.headers["stripe-signature"] ?? "";
       const event = Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
@@ -78,7 +78,7 @@ export async function startProvider(
   onTestFinished(close);
   /** Until then no debit or refund settles. */
   const letBankRespond = () => void (aheadMs += BANK_SECONDS * 1_000);
-  return { url, file, folder, close, letBankRespond, stripe: sdk(url), control: controlOf(url) };
+  return { url, file, folder, close, letBankRespond, stripe: sdk(url), control: getControl(url) };
 }
 
 export function sdk(url: string, key = SECRET_KEY): Stripe {
@@ -134,7 +134,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-function controlOf(url: string) {
+function getControl(url: string) {
   return async (name: string, body: object = {}): Promise<unknown> => {
     const response = await fetch(`${url}/__control/${name}`, {
       method: "POST",
@@ -145,7 +145,7 @@ function controlOf(url: string) {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function getBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -79,16 +79,16 @@ export class RemoteMemory {
   }
 }
 
-const numberOf = (prefix: string, id: string) =>
+const findNumber = (prefix: string, id: string) =>
   id.startsWith(prefix) ? Number(id.slice(prefix.length)) : null;
 
 /** Ours begin with a letter: instance i4849, seat s101, price type p1. */
 export const remoteIds: RemoteIds = {
   toRemoteSeat: ({ instanceId, seatId }) => {
-    const [performance, seat] = [numberOf("i", instanceId), numberOf("s", seatId)];
+    const [performance, seat] = [findNumber("i", instanceId), findNumber("s", seatId)];
     return performance === null || seat === null ? null : { performance, seat };
   },
   toOurSeat: ({ performance, seat }) => ({ instanceId: `i${performance}`, seatId: `s${seat}` }),
-  toRemotePriceType: (priceTypeId) => numberOf("p", priceTypeId),
+  toRemotePriceType: (priceTypeId) => findNumber("p", priceTypeId),
   toOurPriceType: (priceType) => `p${priceType}`,
 };

@@ -31,7 +31,7 @@ const exported = z.object({
 
 const KINDS = ["unspecified", "internal", "server", "client"];
 
-const valuesOf = (attributes: z.infer<typeof attribute>[]) =>
+const getValues = (attributes: z.infer<typeof attribute>[]) =>
   Object.fromEntries(
     attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
   );
@@ -40,13 +40,13 @@ const spansIn = (body: string) =>
   exported.parse(JSON.parse(body)).resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ traceId, spanId, parentSpanId, name, kind, attributes, status }) => ({
-        program: valuesOf(resource.attributes)["service.name"],
+        program: getValues(resource.attributes)["service.name"],
         traceId,
         spanId,
         parent: parentSpanId ?? null,
         name,
         kind: KINDS[kind],
-        attributes: valuesOf(attributes),
+        attributes: getValues(attributes),
         hasFailed: status.code === 2,
       })),
     ),

@@ -25,7 +25,7 @@ export type ReceivedCall = {
 };
 
 /** A client of a server that answers by `handle`, with what it received and what was logged. */
-export async function clientOf(
+export async function getClient(
   handle: RequestListener,
   settings: { timeoutMs?: number; maxAnswerBytes?: number } = {},
 ) {

@@ -90,8 +90,8 @@ export async function startOrders({
   });
   const fail = (call: CallName, how: (typeof world.mishaps)[number]["how"], after = 0) =>
     void world.mishaps.push({ call, how, after });
-  const countOf = (call: CallName) => world.calls.filter((made) => made === call).length;
-  return { ...emulator, memory, seats, orders, errors, fail, countOf };
+  const getCount = (call: CallName) => world.calls.filter((made) => made === call).length;
+  return { ...emulator, memory, seats, orders, errors, fail, getCount };
 }
 
 type Started = Awaited<ReturnType<typeof startOrders>>;

@@ -102,7 +102,7 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     crm,
     origin,
     /** The `Cookie` header of a visitor with this session. */
-    cookieOf: async (session: Partial<SessionData>) => `foyer=${await sealed(session)}`,
+    getCookie: async (session: Partial<SessionData>) => `foyer=${await sealed(session)}`,
     openTab: async (session?: Partial<SessionData>) =>
       openTab(origin, session && new Map([["foyer", await sealed(session)]])),
     /**

@@ -13,7 +13,7 @@ const PASSWORD = "Concert2026";
 const LINK = /http\S+\/authentication\?\S+/;
 
 /** A button that begins with this text, up to the first value in it. */
-function buttonOf(text: string): RegExp {
+function getButton(text: string): RegExp {
   const [start = ""] = text.split("{{", 1);
   return new RegExp(`^${start.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 }
@@ -26,7 +26,7 @@ export async function register(
   const { address, ...person } = walk.customer;
   const parts = Object.entries(address).map(([part, text]) => [`address.${part}`, text]);
   await tab.go("/register");
-  await tab.press(buttonOf(t("access.register")), {
+  await tab.press(getButton(t("access.register")), {
     ...person,
     ...(Object.fromEntries(parts) as Record<string, string>),
     email: `${person.firstName.toLowerCase()}@${site.name}.example`,
@@ -35,20 +35,20 @@ export async function register(
   });
   const { text } = await site.waitForMail(({ text }) => LINK.test(text));
   await tab.go(LINK.exec(text)?.[0] ?? "");
-  await tab.press(buttonOf(t("access.finish.button")), { password: PASSWORD });
+  await tab.press(getButton(t("access.finish.button")), { password: PASSWORD });
 }
 
 /** Tickets by price, a seat from the map and perhaps a gift; the tab then shows the basket. */
 export async function fillBasket(tab: Tab, { walk, t }: Visit) {
   const { byPrice, bySeat, gift } = walk;
   const performance = await tab.go(byPrice.path);
-  const find = buttonOf(t("performance.findSeats"));
+  const find = getButton(t("performance.findSeats"));
   await addByPrice(tab, performance, { tickets: byPrice.quantity, button: find });
   await tab.go(`${bySeat.path}/syos/${bySeat.section}`);
-  await tab.press(buttonOf(t("seats.addSeats")), { seat: bySeat.seat });
+  await tab.press(getButton(t("seats.addSeats")), { seat: bySeat.seat });
   if (gift !== undefined) {
     await tab.go(`/contributions/donations/${gift.fund}`);
-    await tab.press(buttonOf(t("giving.add")), { gift: gift.choice });
+    await tab.press(getButton(t("giving.add")), { gift: gift.choice });
   }
   return { performance, basket: await tab.go("/checkout/basket") };
 }

@@ -20,13 +20,16 @@ const run = promisify(execFile);
 type Place = { serverUrl: string; folder: string };
 
 /** A venue in production: its folder, its season in a database that was empty, and a mail server. */
-export type VenueSite = Awaited<ReturnType<typeof startVenueOf>>;
+export type VenueSite = Awaited<ReturnType<typeof startVenueWith>>;
 
 /** One of tests/venues, with the dates of its season moved. */
 export function startVenue(name: VenueName, at: Place): Promise<VenueSite> {
   const folder = join(projectRoot, "tests/venues", name);
   const season = shiftSeason(join(folder, "season"), join(at.folder, `${name}-season`));
-  return startVenueOf({ name, folder, season, featuresOff: readWalk(name).featuresOff.join() }, at);
+  return startVenueWith(
+    { name, folder, season, featuresOff: readWalk(name).featuresOff.join() },
+    at,
+  );
 }
 
 type VenueFiles = {
@@ -38,7 +41,7 @@ type VenueFiles = {
   featuresOff: string;
 };
 
-export async function startVenueOf(
+export async function startVenueWith(
   { name, folder, season, featuresOff }: VenueFiles,
   { serverUrl, folder: runFolder }: Place,
 ) {

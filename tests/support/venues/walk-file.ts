@@ -49,13 +49,13 @@ export type Walk = z.output<typeof walkSchema>;
 
 const venues = join(projectRoot, "tests/venues");
 
-function valueOf<Value>(read: Result<Value, Mistake[]>): Value {
+function getValue<Value>(read: Result<Value, Mistake[]>): Value {
   if (!read.ok) throw new Error(formatMistakes(read.failure).join("\n"));
   return read.value;
 }
 
 function readChecked<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  return valueOf(checkYaml(valueOf(readYaml(join(venues, file))), schema));
+  return getValue(checkYaml(getValue(readYaml(join(venues, file))), schema));
 }
 
 export const readWalk = (name: VenueName): Walk => readChecked(`${name}/walk.yaml`, walkSchema);

@@ -5,7 +5,7 @@ import { stateSchema } from "../../../dev/card-provider/state/records";
 import { signatureHeader } from "../../../dev/card-provider/webhooks/deliveries";
 import { fromNow } from "../api/stored";
 import { storeCard } from "../crash/charge-scenarios";
-import { laneOf, type TestLane, within } from "../crash/crash-site";
+import { getLane, type TestLane, within } from "../crash/crash-site";
 import { openPerformance, PERFORMANCE } from "../crash/open-performance";
 import { newBasket } from "../crash/visitor";
 import { sampleAddress } from "../samples/address";
@@ -13,7 +13,7 @@ import type { Stack } from "../servers/stack";
 import { checkOutTo, pressPay, takeTickets, type Credentials } from "./check-out";
 import { cardFields, submitCard } from "../cards";
 import { openTab, type Tab } from "./form-browser";
-import { ledgerOf } from "./ledger";
+import { getLedger } from "./ledger";
 import type { PageShown } from "./read-page";
 
 /** A stack with a performance on sale, whose page is at `path`: of 900 seats at one price after `openSite`. */
@@ -34,7 +34,7 @@ const SOON_MS = 15_000;
 
 /** Opens a performance with `rows` rows of 30 seats. */
 export async function openSite(stack: Stack, rows = 30): Promise<Site> {
-  const lane = laneOf(stack, { url: stack.crmUrl, program: stack.crm });
+  const lane = getLane(stack, { url: stack.crmUrl, program: stack.crm });
   await openPerformance(lane, { rows });
   const { eventId } = await lane.stored.instances.one({ id: PERFORMANCE }, ["eventId"]);
   return { stack, lane, path: `/events/${eventId}/${PERFORMANCE}` };
@@ -171,4 +171,4 @@ export async function sendMessage(
 }
 
 export const ledger = ({ stack, lane }: Site, { email }: Buyer) =>
-  ledgerOf(lane.stored, stack.cardRecords, email);
+  getLedger(lane.stored, stack.cardRecords, email);

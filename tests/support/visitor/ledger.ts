@@ -15,7 +15,7 @@ export type Ledger = {
   mails: string[];
 };
 
-export async function ledgerOf(
+export async function getLedger(
   stored: Stored,
   cardRecords: string,
   email: string,

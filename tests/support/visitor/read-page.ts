@@ -32,7 +32,7 @@ const ENTITIES: Record<string, string> = {
 const decode = (text: string) =>
   text.replace(/&(?:\w+|#\w+);/g, (entity) => ENTITIES[entity] ?? " ");
 
-function textOf(html: string): string {
+function getText(html: string): string {
   const visible = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, " ");
   return decode(visible.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
@@ -41,8 +41,8 @@ function textOf(html: string): string {
 
 export function readPage(url: URL, status: number, html: string): PageShown {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
-  const heading = textOf(/<h1\b[\s\S]*?<\/h1>/.exec(main)?.[0] ?? "");
-  return { url, status, html, text: textOf(main), heading };
+  const heading = getText(/<h1\b[\s\S]*?<\/h1>/.exec(main)?.[0] ?? "");
+  return { url, status, html, text: getText(main), heading };
 }
 
 export function attribute(tag: string, name: string): string | null {
@@ -54,7 +54,7 @@ export function attribute(tag: string, name: string): string | null {
 export function findForm(page: PageShown, button: RegExp): FormShown {
   for (const [form] of page.html.matchAll(/<form\b[\s\S]*?<\/form>/g)) {
     const buttons = [...form.matchAll(/<button\b[^>]*>[\s\S]*?<\/button>/g)].map(([html]) => html);
-    const pressed = buttons.find((html) => button.test(textOf(html)));
+    const pressed = buttons.find((html) => button.test(getText(html)));
     if (pressed === undefined) continue;
     const head = /<form\b[^>]*>/.exec(form)?.[0] ?? "";
     const fields: Record<string, string> = {};
@@ -105,7 +105,7 @@ export function findLink(page: PageShown, text: RegExp): URL {
   const [header = "", main = ""] = page.html.split(/(?=<main\b)/, 2);
   for (const [link] of (main + header).matchAll(/<a\b[^>]*>[\s\S]*?<\/a>/g)) {
     const href = attribute(/<a\b[^>]*>/.exec(link)?.[0] ?? "", "href");
-    if (href !== null && text.test(textOf(link))) return new URL(href, page.url);
+    if (href !== null && text.test(getText(link))) return new URL(href, page.url);
   }
   throw new Error(`no link ${String(text)} on ${page.url.href} (${page.status}): ${page.text}`);
 }

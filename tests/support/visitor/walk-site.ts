@@ -27,7 +27,7 @@ type Walk = {
   broken: { from: string; to: string; status: number }[];
 };
 
-const pathOf = ({ pathname, search }: URL) => pathname + search;
+const getPath = ({ pathname, search }: URL) => pathname + search;
 
 /** The links and the forms' addresses of a page. */
 export function listLinks(page: PageShown): WalkedLink[] {
@@ -38,7 +38,7 @@ export function listLinks(page: PageShown): WalkedLink[] {
       if (address === null || !URL.canParse(address, page.url)) return [];
       const to = new URL(address, page.url);
       if (to.origin !== page.url.origin) return [];
-      return [{ from: pathOf(page.url), to, route: matchPage(to.pathname).id }];
+      return [{ from: getPath(page.url), to, route: matchPage(to.pathname).id }];
     }),
   );
 }
@@ -67,9 +67,9 @@ async function walkFrom(
     const next = found.filter(({ to, route }) => {
       const paths = opened.get(route) ?? new Set();
       opened.set(route, paths);
-      if (LEFT_OUT.has(route) || paths.size >= PAGES_PER_ROUTE || paths.has(pathOf(to)))
+      if (LEFT_OUT.has(route) || paths.size >= PAGES_PER_ROUTE || paths.has(getPath(to)))
         return false;
-      paths.add(pathOf(to));
+      paths.add(getPath(to));
       return true;
     });
     pages = [];
@@ -81,7 +81,7 @@ async function walkFrom(
         if (page.status >= 400)
           walk.broken.push({
             from: batch[index]?.from ?? "",
-            to: pathOf(page.url),
+            to: getPath(page.url),
             status: page.status,
           });
         if (page.url.origin === tab.shown.url.origin) pages.push(page);

@@ -21,7 +21,7 @@ import { openTessitura, tessituraFeatures } from "../../../crm/system/tessitura/
 import { createOwnerApi } from "../../api/support/box-office";
 import { newPromo } from "../../api/support/codes";
 import { ageBasket } from "../../api/support/create-test-performance";
-import { claimsOf } from "../../api/support/paying";
+import { listClaims } from "../../api/support/paying";
 import { stored } from "../../api/support/stored";
 import { rememberOwnSeason } from "../../api/support/systems/own-season";
 import { db } from "../../api/support/test-database";
@@ -155,9 +155,9 @@ export async function openHouse(name: SystemName) {
     isOwn ? own.system : opened.system,
   );
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
-  const idsOf = (isGeneral: boolean) =>
+  const listIds = (isGeneral: boolean) =>
     hall.performances.filter((one) => one.isGeneral === isGeneral).map(({ id }) => String(id));
-  const unused = { numbered: idsOf(false), general: idsOf(true) };
+  const unused = { numbered: listIds(false), general: listIds(true) };
   const soldThere = (instanceId: string) =>
     [...world.orders.values()]
       .flatMap(({ lines }) => lines)
@@ -204,7 +204,7 @@ export async function openHouse(name: SystemName) {
     /** Seats of a performance that are sold, as the record of orders has them. */
     async countSold(instanceId: string): Promise<number> {
       if (!isOwn) return soldThere(instanceId);
-      return (await claimsOf(instanceId)).find(({ state }) => state === "sold")?.n ?? 0;
+      return (await listClaims(instanceId)).find(({ state }) => state === "sold")?.n ?? 0;
     },
     /** How many records of people with this email the record of orders has; guests have none. */
     async countPeople(email: string): Promise<number> {

@@ -30,7 +30,7 @@ export const valueRecords = ({ isOwn, world }: { isOwn: boolean; world: World })
     if (certificate !== undefined) certificate.used += amount / 100;
   },
   /** What is left of a gift card, as the record of gift cards has it. */
-  async leftOf(code: string): Promise<number> {
+  async countLeft(code: string): Promise<number> {
     if (isOwn) return (await stored.giftVouchers.one({ code }, ["balance"])).balance;
     const { original = 0, used = 0 } = world.certificates.find(code) ?? {};
     return Math.round((original - used) * 100);
@@ -51,7 +51,7 @@ export const valueRecords = ({ isOwn, world }: { isOwn: boolean; world: World })
       await insertMembership(stored, customerId, levelId, 0);
       return;
     }
-    const person = personOf(world, email);
+    const person = getPerson(world, email);
     const level = world.hall.levels.find(({ id }) => String(id) === levelId);
     if (level !== undefined) world.memberships.start(person.id, level, world.now());
   },
@@ -64,11 +64,11 @@ export const valueRecords = ({ isOwn, world }: { isOwn: boolean; world: World })
     );
     const [{ id: priceTypeId } = { id: 0 }] = priceTypes;
     const seatIds = free.slice(0, count).map(({ id }) => id);
-    const person = personOf(world, email);
+    const person = getPerson(world, email);
     return String(sellAtCounter(world, person.id, { performanceId, seatIds, priceTypeId }));
   },
 });
 
-const personOf = ({ constituents }: World, email: string) =>
+const getPerson = ({ constituents }: World, email: string) =>
   constituents.withEmail(email)[0] ??
   constituents.add({ firstName: "A.", lastName: "Lovell" }, email, null);

@@ -47,7 +47,7 @@ export const addressRule: RequestHandler = (req, _res, next) => {
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** The origin of a `Referer`; null if there is none or it is malformed. */
-const refererOf = (req: Request): string | null => {
+const findReferer = (req: Request): string | null => {
   const { referer = "" } = req.headers;
   return URL.canParse(referer) ? new URL(referer).origin : null;
 };
@@ -68,7 +68,7 @@ export function originRule(publicUrl: string): RequestHandler {
     if (sent === undefined && site !== undefined) return site === "same-origin" || site === "none";
     if (sent === undefined && req.headers.referer === undefined)
       return detectQuirks(req.headers["user-agent"]).hidesReferer;
-    const origin = sent ?? refererOf(req);
+    const origin = sent ?? findReferer(req);
     return (
       origin === ours || (hasOtherNames && origin === `${req.protocol}://${req.headers.host ?? ""}`)
     );

@@ -22,7 +22,7 @@ const acceptedAt = acceptedForms(routes);
 const withForm = routeTable.filter(({ id }) => acceptedAt(id).declared !== null);
 const withoutForm = routeTable.filter((route) => !withForm.includes(route));
 
-const pathOf = (path: string) =>
+const getPath = (path: string) =>
   path
     .replace("*", "/nowhere")
     .replace("/:adminPath", "/counter")
@@ -85,7 +85,7 @@ it.each<[string, string, BodyInit]>([
   ...withForm.map(({ path }): [string, string, BodyInit] => [path, "intent and x", intentAndX]),
   ...undeclared.map(([form, body]): [string, string, BodyInit] => ["/login", form, body]),
 ])("POST %s with an undeclared field is refused: %s", async (path, _form, body) => {
-  const answer = await site.fetch(pathOf(path), { method: "POST", body });
+  const answer = await site.fetch(getPath(path), { method: "POST", body });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("<h1>");
 });
@@ -93,7 +93,7 @@ it.each<[string, string, BodyInit]>([
 it.each(withoutForm.map(({ path }) => path))(
   "POST %s is refused: the page has no form",
   async (path) => {
-    const answer = await site.post(pathOf(path), { x: "1" });
+    const answer = await site.post(getPath(path), { x: "1" });
     expect([404, 405]).toContain(answer.status);
   },
 );
@@ -135,7 +135,7 @@ const signedIn = await signedInSite.post("/counter/sign-in", {
 });
 const cookies = {
   guest: "",
-  customer: await signedInSite.cookieOf({ crmSession: "customer" }),
+  customer: await signedInSite.getCookie({ crmSession: "customer" }),
   staff: signedIn.headers
     .getSetCookie()
     .map((line) => line.split(";")[0] ?? "")
@@ -161,7 +161,7 @@ it.each(forms)(
       if (!isAllowed && index >= 2) continue;
       for (const [visitor, Cookie] of Object.entries(cookies)) {
         const init = { method: "POST", body: form, headers: { Cookie } };
-        const { status } = await signedInSite.fetch(pathOf(path), init);
+        const { status } = await signedInSite.fetch(getPath(path), init);
         const message = `${name} ${kind}, as ${visitor}: ${status}`;
         if (isAllowed) expect(status, message).toBeLessThan(500);
         else expect(status, message).toBe(400);

@@ -12,7 +12,7 @@ import { postedNames } from "./form-shape";
 
 type Routes = ServerBuild["routes"];
 
-const handleOf = (routes: Routes, id: string) =>
+const getHandle = (routes: Routes, id: string) =>
   (routes[id]?.module.handle ?? {}) as Pick<
     AnyHandle,
     "posts" | "longForm" | "uploads" | "signsIn"
@@ -23,7 +23,7 @@ const CAPTCHA = "captcha";
 
 /** Returns what the forms of a page post; null if it has none. */
 export function listPosts(routes: Routes, id: string): readonly PostSource[] | null {
-  const { posts, signsIn } = handleOf(routes, id);
+  const { posts, signsIn } = getHandle(routes, id);
   return posts === undefined ? null : signsIn === true ? [...posts, CAPTCHA] : posts;
 }
 
@@ -33,7 +33,7 @@ export function acceptedForms(routes: Routes): (id: string) => AcceptedForm {
   return (id) => {
     let form = known.get(id);
     if (form === undefined) {
-      const { longForm = false, uploads } = handleOf(routes, id);
+      const { longForm = false, uploads } = getHandle(routes, id);
       const posts = listPosts(routes, id);
       const declared = posts === null ? null : declaredNames(posts);
       form = { declared, isLong: longForm, uploads, credentials: listCredentials(posts ?? []) };

@@ -10,11 +10,11 @@ const CREDENTIALS = ["email", "password"];
  */
 export const listCredentials = (posts: readonly PostSource[]): z.ZodType[] =>
   posts.flatMap((source) =>
-    typeof source === "object" && "posts" in source ? [credentialsOf(source.posts[0])] : [],
+    typeof source === "object" && "posts" in source ? [getCredentials(source.posts[0])] : [],
   );
 
 /** `schema`: of a form, by `defineForm`. */
-function credentialsOf(schema: unknown): z.ZodType {
+function getCredentials(schema: unknown): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return z.object({});
   const fields = Object.entries(schema.shape).filter(([name]) => CREDENTIALS.includes(name));
   return z.object(Object.fromEntries(fields));

@@ -120,31 +120,31 @@ const { instance } = sampleTicket();
 const other = sampleBasket({ tickets: [sampleTicket({ instance: { ...instance, id: "i2" } })] });
 
 /** Returns where a visitor with a basket is redirected to, or the page's status. */
-async function locationOf(calls: ReturnType<typeof holding>, at: string) {
-  const { fetch, cookieOf } = await startStubbedStorefront(calls);
-  const Cookie = await cookieOf({ basketId: "b1" });
+async function getLocation(calls: ReturnType<typeof holding>, at: string) {
+  const { fetch, getCookie } = await startStubbedStorefront(calls);
+  const Cookie = await getCookie({ basketId: "b1" });
   const answer = await fetch(at, { headers: { Cookie } });
   return answer.headers.get("Location") ?? answer.status;
 }
 
 it("a visitor with tickets for a performance skips its queue", async () => {
-  expect(await locationOf(holding(), path)).toBe(200);
-  expect(await locationOf(holding(other), "/events/e1/i2")).toBe(200);
+  expect(await getLocation(holding(), path)).toBe(200);
+  expect(await getLocation(holding(other), "/events/e1/i2")).toBe(200);
   const whole = { ...holding(other), listQueues: answering([sampleQueue()]) };
-  expect(await locationOf({ ...reads, ...whole }, "/checkout/basket")).toBe(200);
+  expect(await getLocation({ ...reads, ...whole }, "/checkout/basket")).toBe(200);
 });
 
 it("visitors without tickets for a performance, or whose basket has expired, are redirected to the queue", async () => {
-  expect(await locationOf(holding(other), path)).toBe("/queue/i1");
+  expect(await getLocation(holding(other), path)).toBe("/queue/i1");
   const whole = { ...holding(other), listQueues: answering([sampleQueue()]) };
-  expect(await locationOf(whole, path)).toBe("/queue");
+  expect(await getLocation(whole, path)).toBe("/queue");
   const expired = holding(sampleBasket({ status: "expired", tickets: [], lost: other.tickets }));
   const lost = { ...expired, listQueues: whole.listQueues };
-  expect(await locationOf(lost, "/checkout/basket")).toBe("/queue");
-  expect(await locationOf(lost, "/terms")).toBe(200);
+  expect(await getLocation(lost, "/checkout/basket")).toBe("/queue");
+  expect(await getLocation(lost, "/terms")).toBe(200);
   const queued = { ...expired, listQueues: answering([own("i2")]) };
-  const { post, cookieOf } = await startStubbedStorefront(queued);
-  const Cookie = await cookieOf({ basketId: "b1" });
+  const { post, getCookie } = await startStubbedStorefront(queued);
+  const Cookie = await getCookie({ basketId: "b1" });
   const again = await post("/checkout/basket", { intent: "reclaim" }, { Cookie });
   expect(again.headers.get("Location")).toBe("/queue/i2");
 });
@@ -187,7 +187,7 @@ it("a visitor in the lobby is asked to sign in as a member, and then moves to th
     return { kind, opensAt, drawn: false, last: 5, called: 0 };
   };
   const lobby = { ...place, number: null };
-  const { openTab, cookieOf } = await startStubbedStorefront({
+  const { openTab, getCookie } = await startStubbedStorefront({
     listQueues: answering([sampleQueue({ lines: [line("members", "05"), line("general", "50")] })]),
     joinQueue: answering(lobby),
     moveToMembers: answering({ ...lobby, line: "members" as const }),
@@ -196,7 +196,7 @@ it("a visitor in the lobby is asked to sign in as a member, and then moves to th
   await tab.go("/queue");
   const joined = await tab.press(/Join the queue/);
   expect(joined.text).toMatch(/opens at 12:50.*If you’re a member, sign in/);
-  const [name = "", value = ""] = (await cookieOf({ crmSession: "member" })).split("=");
+  const [name = "", value = ""] = (await getCookie({ crmSession: "member" })).split("=");
   tab.jar.set(name, value);
   const { text } = await tab.go("/queue");
   expect(text).toContain("The sale opens at 12:05");

@@ -21,7 +21,7 @@ import { throwRedirect } from "~/.server/rendering/replies";
 /** Pages where tickets are chosen. The other pages that sell are open to visitors with items in their basket. */
 const ticketRoutes = routesIn("events", "smart", "packages");
 
-async function salePageOf(
+async function findSalePage(
   { crm }: AppLoadContext,
   req: Request,
   { locals }: Response,
@@ -115,13 +115,13 @@ export async function redirectToQueue(
  */
 export function admission(
   { crm, env }: Pick<AppParts, "crm" | "env">,
-  contextOf: (req: Request, res: Response) => AppLoadContext,
+  getContext: (req: Request, res: Response) => AppLoadContext,
 ): RequestHandler {
   async function requiredQueue(req: Request, res: Response): Promise<Queue | null> {
     const listed = (await valueOrNull(crm.listQueues())) ?? [];
     if (listed.length === 0) return null;
-    const context = contextOf(req, res);
-    const queue = await findQueueToJoin(context, await salePageOf(context, req, res));
+    const context = getContext(req, res);
+    const queue = await findQueueToJoin(context, await findSalePage(context, req, res));
     if (queue === null) return null;
     const { origin } = new URL(env.PUBLIC_URL);
     const requested = new globalThis.Request(`${origin}${req.originalUrl}`);

@@ -37,20 +37,20 @@ function buyer(queues: Queue[], turns: Queue[]) {
 }
 
 it("tickets for one performance do not skip the queue of another or of the whole sale", async () => {
-  const locationOf = async (queues: Queue[], turns: Queue[] = []) => {
+  const findLocation = async (queues: Queue[], turns: Queue[] = []) => {
     const response = await redirectToQueue(buyer(queues, turns), ["i1", "i2"], "/basket");
     return response?.headers.get("Location") ?? null;
   };
   const [first, second] = twoQueues;
-  expect(await locationOf(twoQueues)).toBe("/queue/i2");
-  expect(await locationOf(twoQueues, [second!])).toBeNull();
-  expect(await locationOf([first!])).toBeNull();
-  const { fetch, cookieOf } = await startStubbedStorefront({
+  expect(await findLocation(twoQueues)).toBe("/queue/i2");
+  expect(await findLocation(twoQueues, [second!])).toBeNull();
+  expect(await findLocation([first!])).toBeNull();
+  const { fetch, getCookie } = await startStubbedStorefront({
     ...holding,
     listQueues: answering([first!, sampleQueue()]),
     getPackage: answering(samplePackage()),
   });
-  const Cookie = await cookieOf({ basketId: "b1" });
+  const Cookie = await getCookie({ basketId: "b1" });
   const answer = await fetch("/flex-package-builder/flex", { headers: { Cookie } });
   expect(answer.headers.get("Location")).toBe("/queue");
 });
@@ -71,7 +71,7 @@ it("the form of an event page redirects to the queue of the chosen performance",
   await tab.press(/Join the queue/);
   await tab.press(/Continue to tickets/);
   const Cookie = [...tab.jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  const locationOf = async (fields: Record<string, string>) => {
+  const findLocation = async (fields: Record<string, string>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     const headers = { Cookie, Origin: origin };
@@ -82,9 +82,9 @@ it("the form of an event page redirects to the queue of the chosen performance",
     expect(encoded.headers.get("Location")).toBe(multipart.headers.get("Location"));
     return encoded.headers.get("Location");
   };
-  expect(await locationOf({ offer: "i2 A standard 8500", quantity: "2" })).toBe("/queue");
-  expect(await locationOf({ offer: "i1 A standard 8500", quantity: "2" })).toBeNull();
-  expect(await locationOf({ quantity: "2" })).toBeNull();
+  expect(await findLocation({ offer: "i2 A standard 8500", quantity: "2" })).toBe("/queue");
+  expect(await findLocation({ offer: "i1 A standard 8500", quantity: "2" })).toBeNull();
+  expect(await findLocation({ quantity: "2" })).toBeNull();
   const answer = await post("/events/e1", { offer: "i1 A standard 8500", quantity: "2" });
   expect(answer.headers.get("Location")).toBe("/queue/i1");
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { customerContext, errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
+import { customerContext, getErrors, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as remove from "../remove-access/route";
 import * as page from "./route";
@@ -40,12 +40,12 @@ it.each([
 ] as const)("an access code refused with %j shows its own message", async (problem, words) => {
   const context = customerContext({ ...stored(null), setAccessRegistration: refusing(problem) });
   const response = await sendForm(page, context, { code: "X" });
-  expect([response.status, errorsOf(response)]).toEqual([400, { code: [words] }]);
+  expect([response.status, getErrors(response)]).toEqual([400, { code: [words] }]);
 });
 
 it("an empty access code is refused", async () => {
   const response = await sendForm(page, customerContext(), { code: " " });
-  expect(errorsOf(response)).toEqual({ code: ["accessCode.required"] });
+  expect(getErrors(response)).toEqual({ code: ["accessCode.required"] });
 });
 
 it("removing an access code returns 409 if a different one is stored", async () => {

@@ -24,11 +24,11 @@ import { AccountFormPage } from "../account-form";
 import { addressForm } from "./form";
 import { getCountries, getOwnAddress, saveAddress } from "../own-address.server";
 
-const titleOf = (address: unknown) =>
+const getTitle = (address: unknown) =>
   address === null ? "account.addresses.add" : "account.addresses.changeTitle";
 
 export const handle = {
-  title: ({ address }, t) => t(titleOf(address)),
+  title: ({ address }, t) => t(getTitle(address)),
   posts: [addressForm],
 } satisfies PageHandle<typeof loader>;
 
@@ -53,7 +53,7 @@ export default function OwnAddress() {
   return (
     <AccountFormPage
       section="addresses"
-      heading={t(titleOf(address))}
+      heading={t(getTitle(address))}
       back="section"
       form={addressForm}
       title={isIncomplete ? t("validation.addressIncomplete") : undefined}
@@ -61,7 +61,7 @@ export default function OwnAddress() {
         name: `address.${part}`,
         label: addressPartName(t, part, address?.country),
         stored: address?.[part] ?? "",
-        ...nameOf(part, address, countriesIn(countries, locale)),
+        ...getName(part, address, countriesIn(countries, locale)),
       }))}
       defaults={{
         address: address ?? { country: countries[0]?.isoCode },
@@ -101,7 +101,7 @@ export default function OwnAddress() {
 }
 
 /** Returns the name for the code of a country or of one of its states. */
-function nameOf(
+function getName(
   part: keyof Address,
   address: Address | null,
   countries: readonly Country[],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
+import { customerContext, getErrors, sendForm } from "../../../../tests/support/ask-page";
 import { failing, refusing } from "../../../../tests/support/stub-crm";
 import * as confirm from "../confirm-email/route";
 import * as page from "./route";
@@ -10,7 +10,7 @@ const form = { email: "new@example.com", password: "Concert2026" };
 it("changing the email with a wrong password is refused and keeps only the email", async () => {
   const requestEmailChange = refusing({ code: "invalid", fields: { password: "wrong" } });
   const response = await sendForm(page, customerContext({ requestEmailChange }), form);
-  expect(errorsOf(response)).toEqual({ password: ["passwordWrong"] });
+  expect(getErrors(response)).toEqual({ password: ["passwordWrong"] });
   expect(response.data).toMatchObject({ initialValue: { email: form.email } });
   expect(JSON.stringify(response.data)).not.toContain(form.password);
 });
@@ -18,7 +18,7 @@ it("changing the email with a wrong password is refused and keeps only the email
 it("changing the email to the current one is refused", async () => {
   const same = { ...form, email: "ADA@example.com" };
   const response = await sendForm(page, customerContext(), same);
-  expect(errorsOf(response)).toEqual({ email: ["emailSame"] });
+  expect(getErrors(response)).toEqual({ email: ["emailSame"] });
 });
 
 it.each([

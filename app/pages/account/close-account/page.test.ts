@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 
-import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
+import { customerContext, getErrors, sendForm } from "../../../../tests/support/ask-page";
 import { refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 it("closing the account requires the password, which is never sent back", async () => {
   const empty = await sendForm(page, customerContext(), { password: "" });
-  expect(errorsOf(empty)).toEqual({ password: ["required.password"] });
+  expect(getErrors(empty)).toEqual({ password: ["required.password"] });
   const closeAccount = refusing({ code: "invalid", fields: { password: "wrong" } });
   const wrong = await sendForm(page, customerContext({ closeAccount }), { password: "Wrong1x" });
-  expect(errorsOf(wrong)).toEqual({ password: ["passwordWrong"] });
+  expect(getErrors(wrong)).toEqual({ password: ["passwordWrong"] });
   expect(JSON.stringify(wrong.data)).not.toContain("Wrong1x");
 });
 

@@ -40,14 +40,14 @@ async function saveContactPreferences(
 ) {
   const isSavedAlready = contentHash({ agreed, interests }) === current.version;
   if (version !== current.version && !isSavedAlready) return CHANGED;
-  const saved = await crm.setAgreements({ session, body: idsOf(agreed) });
+  const saved = await crm.setAgreements({ session, body: listIds(agreed) });
   if (!saved.ok) return saved;
   return features.interestLists
-    ? crm.setCustomerTags({ session, body: idsOf(interests) })
+    ? crm.setCustomerTags({ session, body: listIds(interests) })
     : EMPTY_LIST;
 }
 
-const idsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
+const listIds = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
 export function getPreferencesPage({ request, context }: LoaderFunctionArgs) {
   return loadSection({ request, context }, "contact-preferences", (session) =>

@@ -25,7 +25,7 @@ function visit({ agreed, interests }: Stored) {
   });
   return { context, setAgreements, setCustomerTags };
 }
-const versionOf = async (stored: Stored) =>
+const getVersion = async (stored: Stored) =>
   ((await openPage(page, visit(stored).context)).data as { version: string }).version;
 
 const nothing: Stored = { agreed: [], interests: [] };
@@ -36,7 +36,7 @@ const checked: [string, string][] = [
 
 it("saving contact preferences stores exactly the checked ones", async () => {
   const { context, setAgreements, setCustomerTags } = visit(nothing);
-  const fields: [string, string][] = [["version", await versionOf(nothing)], ...checked];
+  const fields: [string, string][] = [["version", await getVersion(nothing)], ...checked];
   expect((await sendForm(page, context, fields)).location).toBe("/account/contact-preferences");
   expect(setAgreements).toHaveBeenCalledExactlyOnceWith({
     session: "session",
@@ -50,7 +50,7 @@ it("saving contact preferences stores exactly the checked ones", async () => {
 
 it("contact preferences changed in another window are not overwritten, and the checked ones are kept in the form", async () => {
   const { context, setAgreements } = visit({ agreed: ["Fundraising"], interests: [] });
-  const fields: [string, string][] = [["version", await versionOf(nothing)], ...checked];
+  const fields: [string, string][] = [["version", await getVersion(nothing)], ...checked];
   const response = await sendForm(page, context, fields);
   expect([response.status, response.data]).toMatchObject([
     409,
@@ -64,6 +64,6 @@ it("contact preferences changed in another window are not overwritten, and the c
 
 it("sending the same contact preferences twice is not a conflict", async () => {
   const stored = { agreed: ["Access"], interests: ["opera"] };
-  const fields: [string, string][] = [["version", await versionOf(nothing)], ...checked];
+  const fields: [string, string][] = [["version", await getVersion(nothing)], ...checked];
   expect((await sendForm(page, visit(stored).context, fields)).status).toBe(303);
 });

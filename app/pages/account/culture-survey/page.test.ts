@@ -12,12 +12,12 @@ function visit(stored: SurveyAnswers) {
   const calls = { getCultureSurvey: survey(stored), setSurveyAnswers };
   return { context: customerContext(calls), setSurveyAnswers };
 }
-const versionOf = async (stored: SurveyAnswers) =>
+const getVersion = async (stored: SurveyAnswers) =>
   ((await openPage(page, visit(stored).context)).data as { version: string }).version;
 
 it("the survey saves the given answers", async () => {
   const { context, setSurveyAnswers } = visit({});
-  await sendForm(page, context, { version: await versionOf({}), age: "25-34", gender: "" });
+  await sendForm(page, context, { version: await getVersion({}), age: "25-34", gender: "" });
   expect(setSurveyAnswers).toHaveBeenCalledExactlyOnceWith({
     session: "session",
     body: { answers: { age: "25-34" } },
@@ -31,14 +31,14 @@ it.each<[SurveyAnswers, string]>([
   "a survey sent without answers where %o is stored shows the notice %s",
   async (stored, notice) => {
     const { context } = visit(stored);
-    await sendForm(page, context, { version: await versionOf(stored), age: "" });
+    await sendForm(page, context, { version: await getVersion(stored), age: "" });
     expect(context.session.showNotices()).toEqual([notice]);
   },
 );
 
 it("a survey answered in another window is not overwritten", async () => {
   const { context, setSurveyAnswers } = visit({ age: "25-34" });
-  const response = await sendForm(page, context, { version: await versionOf({}), gender: "man" });
+  const response = await sendForm(page, context, { version: await getVersion({}), gender: "man" });
   expect([response.status, response.data]).toMatchObject([409, { problem: "changed" }]);
   expect(setSurveyAnswers).not.toHaveBeenCalled();
 });

@@ -20,14 +20,14 @@ export const handle = {
   posts: [surveyForm],
 } satisfies PageHandle;
 
-const versionOf = (answers: SurveyAnswers) =>
+const getVersion = (answers: SurveyAnswers) =>
   contentHash(SURVEY_QUESTION_IDS.map((question) => answers[question] ?? null));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { answers } = await loadSection({ request, context }, "culture-survey", (session) =>
     context.crm.getCultureSurvey({ session }),
   );
-  return { answers, version: versionOf(answers) };
+  return { answers, version: getVersion(answers) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const current = await context.crm.getCultureSurvey({ session });
       if (!current.ok) return current;
       const before = current.value.answers;
-      if (![version, versionOf(answers)].includes(versionOf(before))) return CHANGED;
+      if (![version, getVersion(answers)].includes(getVersion(before))) return CHANGED;
       const saved = await context.crm.setSurveyAnswers({ session, body: { answers } });
       return saved.ok ? { ok: true, value: { before, answers } } : saved;
     },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
+import { customerContext, getErrors, sendForm } from "../../../../tests/support/ask-page";
 import { refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
@@ -10,7 +10,7 @@ it.each([
 ] as const)("a gift voucher balance refused with %o shows the error", async (failure, message) => {
   const context = customerContext({ getVoucherBalance: refusing(failure) });
   const response = await sendForm(page, context, { code: "FOYR-NOTHING" });
-  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
+  expect([response.status, getErrors(response)]).toEqual([400, { code: [message] }]);
 });
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   ["x".repeat(101), "voucherFormat"],
 ])("the gift voucher code %j is refused without calling the box office", async (code, message) => {
   const response = await sendForm(page, customerContext(), { code });
-  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
+  expect([response.status, getErrors(response)]).toEqual([400, { code: [message] }]);
 });

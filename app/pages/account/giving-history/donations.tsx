@@ -126,7 +126,7 @@ export function DonationsOfYear({ year, donations }: DonationsOfYearProps) {
       <DonationTable
         year={year}
         donations={donations}
-        orderOf={({ orderId, orderNumber }) =>
+        renderOrder={({ orderId, orderNumber }) =>
           orderId === null || orderNumber === null ? (
             t("account.giving.monthly.charge")
           ) : (

@@ -76,7 +76,7 @@ export default function GivingStatement() {
       <DonationTable
         year={year}
         donations={gifts}
-        orderOf={({ orderNumber }) =>
+        renderOrder={({ orderNumber }) =>
           orderNumber === null
             ? t("account.giving.monthly.charge")
             : t("account.order.title", { number: orderNumber })

@@ -50,7 +50,7 @@ export default function PaymentCards() {
                 t(card.isPreferred ? "account.cards.preferred" : "account.cards.alternative"),
                 card.cardholderName,
                 t(card.expired ? "account.cards.expired" : "account.cards.expires", {
-                  date: expiryOf(card),
+                  date: getExpiry(card),
                 }),
                 ...(card.address === null ? [] : [formatAddress(card.address, locale)]),
               ]}
@@ -64,7 +64,7 @@ export default function PaymentCards() {
 }
 
 /** "04/2027", as printed on the card. */
-const expiryOf = ({ expiryMonth, expiryYear }: StoredCard) =>
+const getExpiry = ({ expiryMonth, expiryYear }: StoredCard) =>
   `${String(expiryMonth).padStart(2, "0")}/${expiryYear}`;
 
 function CardActions({ card }: { card: CardWithExpiry }) {

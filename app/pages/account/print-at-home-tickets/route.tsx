@@ -80,7 +80,7 @@ export default function PrintAtHomeTickets() {
             label={t("account.pages.label", { list: title })}
             page={page}
             pageCount={pageCount}
-            hrefOf={(at) => pathTo("print-at-home-tickets", {}, { page: pageParam(at) })}
+            getHref={(at) => pathTo("print-at-home-tickets", {}, { page: pageParam(at) })}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
+import { customerContext, getErrors, sendForm } from "../../../../tests/support/ask-page";
 import { refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
@@ -13,7 +13,7 @@ const form = {
 it("a wrong current password is refused, and no password is sent back", async () => {
   const changePassword = refusing({ code: "invalid", fields: { currentPassword: "wrong" } });
   const response = await sendForm(page, customerContext({ changePassword }), form);
-  expect(errorsOf(response)).toEqual({ currentPassword: ["passwordWrong"] });
+  expect(getErrors(response)).toEqual({ currentPassword: ["passwordWrong"] });
   expect(JSON.stringify(response.data)).not.toMatch(/Concert2026|Evening7/);
 });
 
@@ -30,7 +30,7 @@ it.each([
   [{ confirmPassword: "Evening8" }, { confirmPassword: ["passwordsDiffer"] }],
 ])("the password change %o is refused with %o", async (change, errors) => {
   const response = await sendForm(page, customerContext(), { ...form, ...change });
-  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
+  expect([response.status, getErrors(response)]).toEqual([400, errors]);
 });
 
 it.each([

@@ -13,7 +13,7 @@ const details = {
   birthYear: "1980",
   version: "0123456789abcdef",
 };
-const errorsOf = (change: Record<string, string>) =>
+const getErrors = (change: Record<string, string>) =>
   parseWithZod(form({ ...details, ...change }), {
     schema: detailsForm.schemaFor(undefined),
   }).reply().error ?? {};
@@ -26,5 +26,5 @@ it.each([
   { mobile: "letters" },
 ])("the details form reports an invalid birth month together with %o", (change) => {
   const [field = ""] = Object.keys(change);
-  expect(Object.keys(errorsOf(change)).sort()).toEqual(["birthDay", field].sort());
+  expect(Object.keys(getErrors(change)).sort()).toEqual(["birthDay", field].sort());
 });

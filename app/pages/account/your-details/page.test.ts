@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
+import { customerContext, getErrors, sendForm } from "../../../../tests/support/ask-page";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
@@ -31,7 +31,7 @@ it("details changed in another window are not overwritten, and the submitted val
 it("missing or invalid details are refused with field errors", async () => {
   const wrong = { firstName: "", phone: "12", mobile: "212555019", birthDay: "31" };
   const response = await sendForm(page, customerContext(), { ...typed, ...wrong });
-  expect([response.status, errorsOf(response)]).toEqual([
+  expect([response.status, getErrors(response)]).toEqual([
     400,
     {
       firstName: ["required.firstName"],
@@ -65,9 +65,11 @@ it("a guest without an email is asked for it with the other details, and continu
     { session: { returnTo: "/checkout/account" } },
   );
   const unreached = { firstName: "Ada", lastName: "Lee", phone: "" };
-  expect(errorsOf(await sendForm(page, context, { intent: "guest", ...unreached }))).toMatchObject({
-    email: ["required.email"],
-  });
+  expect(getErrors(await sendForm(page, context, { intent: "guest", ...unreached }))).toMatchObject(
+    {
+      email: ["required.email"],
+    },
+  );
   expect(correctGuest).not.toHaveBeenCalled();
   const guest = { intent: "guest", ...unreached, email: "ada@example.com" };
   const sent = await sendForm(page, context, guest);

@@ -20,7 +20,7 @@ function visit(venue: Parameters<typeof customerContext>[1] = {}, more: Partial<
   const calls = { listOrders, listHalls, ...more };
   return { listOrders, context: customerContext(calls, venue) };
 }
-const queriesOf = ({ listOrders }: ReturnType<typeof visit>) =>
+const listQueries = ({ listOrders }: ReturnType<typeof visit>) =>
   listOrders.mock.calls.map(([{ query }]) => query);
 
 it.each([
@@ -36,13 +36,13 @@ it.each([
 ])("the orders page with %j shows the group %s, page %i", async (query, group, number) => {
   const visitor = visit();
   await openPage(page, visitor.context, `/account/your-orders${query}`);
-  expect(queriesOf(visitor)).toEqual([{ group, page: number }]);
+  expect(listQueries(visitor)).toEqual([{ group, page: number }]);
 });
 
 it("the orders page shows every group if the venue is configured so", async () => {
   const visitor = visit({ venue: { upcomingOrdersOnly: false } });
   await openPage(page, visitor.context, "/account/your-orders");
-  expect(queriesOf(visitor).map(({ group }) => group)).toEqual([
+  expect(listQueries(visitor).map(({ group }) => group)).toEqual([
     "upcoming",
     "reserved",
     "past",
@@ -54,7 +54,7 @@ it("the orders page of a hall requests only that hall's orders", async () => {
   const visitor = visit();
   const { data } = await openPage(order, visitor.context, "/", { order: "studio" });
   expect(data).toMatchObject({ hall: { id: "studio", name: "Studio" } });
-  expect(queriesOf(visitor)).toEqual([{ group: "upcoming", hall: "studio", page: 1 }]);
+  expect(listQueries(visitor)).toEqual([{ group: "upcoming", hall: "studio", page: 1 }]);
 });
 
 it("orders are filtered by live streams only if the venue has them", async () => {
@@ -72,7 +72,7 @@ it("the orders page of live streams requests only their orders, and other ids ar
   const visitor = visit();
   const { data } = await openPage(order, visitor.context, "/", { order: "live-stream" });
   expect(data).toMatchObject({ hall: { id: "live-stream", name: "Live streams" } });
-  expect(queriesOf(visitor)).toEqual([{ group: "upcoming", hall: "live-stream", page: 1 }]);
+  expect(listQueries(visitor)).toEqual([{ group: "upcoming", hall: "live-stream", page: 1 }]);
   const { halls } = data as { halls: { id: string }[] };
   expect(halls.map(({ id }) => id)).toEqual(["studio", "live-stream"]);
 });
@@ -80,13 +80,13 @@ it("the orders page of live streams requests only their orders, and other ids ar
 it("the reserved orders page requests only reserved orders", async () => {
   const visitor = visit();
   await openPage(reserved, visitor.context);
-  expect(queriesOf(visitor).map(({ group }) => group)).toEqual(["reserved"]);
+  expect(listQueries(visitor).map(({ group }) => group)).toEqual(["reserved"]);
 });
 
 it("the print-at-home page requests upcoming orders with print-at-home tickets", async () => {
   const visitor = visit();
   await openPage(printAtHome, visitor.context);
-  expect(queriesOf(visitor)).toEqual([{ group: "upcoming", printAtHome: "true", page: 1 }]);
+  expect(listQueries(visitor)).toEqual([{ group: "upcoming", printAtHome: "true", page: 1 }]);
 });
 
 it("an order with several performances lists the next one first", async () => {

@@ -47,7 +47,7 @@ type ActiveBasketProps = {
 const MAX_OPEN_VISITS = 2;
 
 /** The performance that food, drink or an add-on is for; null for other lines. */
-const instanceOf = (line: Item): string | null =>
+const findInstance = (line: Item): string | null =>
   isForPerformance(line) ? line.details.instanceId : null;
 
 /** A basket that hasn't expired. */
@@ -83,14 +83,15 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
   });
   // Performances of packages count, too.
   const isFolded = groups.length > MAX_OPEN_VISITS;
-  const visitOf = (group: (typeof visits)[number]) => ({
+  const getVisit = (group: (typeof visits)[number]) => ({
     group,
     addOns: performances.find(({ instance }) => instance.id === group.instance.id),
     context,
   });
-  const linesOf = ({ instance }: (typeof visits)[number]) =>
-    products.filter((line) => instanceOf(line) === instance.id);
-  const isVisited = (line: Item) => visits.some(({ instance }) => instance.id === instanceOf(line));
+  const listLines = ({ instance }: (typeof visits)[number]) =>
+    products.filter((line) => findInstance(line) === instance.id);
+  const isVisited = (line: Item) =>
+    visits.some(({ instance }) => instance.id === findInstance(line));
   const packages = products.filter(isWholePackage);
   const payAll = tickets.areShared ? (
     <div className="no-print">
@@ -116,8 +117,12 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
             <Panel>
               <LineList>
                 {visits.flatMap((group) => [
-                  <EventLine key={group.instance.id} {...visitOf(group)} ticketContext={tickets} />,
-                  ...linesOf(group).map((line) => (
+                  <EventLine
+                    key={group.instance.id}
+                    {...getVisit(group)}
+                    ticketContext={tickets}
+                  />,
+                  ...listLines(group).map((line) => (
                     <ProductLine key={line.id} {...lineProps(line)} />
                   )),
                 ])}
@@ -128,8 +133,8 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
             visits.map((group) => (
               <Visit
                 key={group.instance.id}
-                {...visitOf(group)}
-                lines={linesOf(group)}
+                {...getVisit(group)}
+                lines={listLines(group)}
                 showLine={(line, isPart) => (
                   <ProductLine {...lineProps(line)} isInVisit isPart={isPart} />
                 )}

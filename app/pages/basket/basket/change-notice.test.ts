@@ -6,7 +6,7 @@ import { send, visit } from "../../../../tests/support/basket-page";
 import { sampleBasket, sampleTicket } from "../../../../tests/support/samples/basket";
 import { answering } from "../../../../tests/support/stub-crm";
 
-const seatOf = (id: string, kind: SeatKind) =>
+const getSeat = (id: string, kind: SeatKind) =>
   sampleTicket({ id, seat: { section: "Orchestra", row: "R", number: id, kind } });
 
 it.each<[SeatKind[], string]>([
@@ -16,8 +16,8 @@ it.each<[SeatKind[], string]>([
   [["standard", "standard"], "tickets-removed"],
   [["wheelchair", "companion", "standard"], "tickets-removed"],
 ])("removing the seats %j shows the notice %s", async (kinds, notice) => {
-  const removed = kinds.map((kind, at) => seatOf(`removed${at}`, kind));
-  const remaining = seatOf("stays", "standard");
+  const removed = kinds.map((kind, at) => getSeat(`removed${at}`, kind));
+  const remaining = getSeat("stays", "standard");
   const context = visit(
     { removeTicket: answering(sampleBasket({ tickets: [remaining] })) },
     { tickets: [remaining, ...removed] },

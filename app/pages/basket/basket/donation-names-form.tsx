@@ -38,7 +38,7 @@ export function DonationNamesForm({ line, actionData, naming }: FormProps) {
       <BasketForm className="grid max-w-form gap-3 py-2">
         <input type="hidden" name="item" value={id} />
         <DonationNameFields
-          propsOf={(field) => {
+          getProps={(field) => {
             const fieldId = donationFieldId(field, id);
             const { errors } = refusedFieldProps(t, actionData, fieldId, from);
             const value = values[field];

@@ -31,7 +31,7 @@ const expired = (items: Item[]): Partial<Basket> => ({
   items,
 });
 
-async function sectionsOf(items: Item[]): Promise<(name: string) => string> {
+async function getSections(items: Item[]): Promise<(name: string) => string> {
   const { data } = await openPage(page, visit({}, expired(items)), "/checkout/basket");
   const props = { ...(data as ComponentProps<typeof BasketPage>), answer: undefined };
   const html = rendered(<BasketPage {...props} />);
@@ -40,7 +40,7 @@ async function sectionsOf(items: Item[]): Promise<(name: string) => string> {
 }
 
 it("extras of a performance whose seats are no longer held are listed with it and dropped with it", async () => {
-  const section = await sectionsOf([parking, gift]);
+  const section = await getSections([parking, gift]);
   expect(section("lost")).toContain("Parking pass");
   expect(section("kept")).toContain("Tote bag");
   expect(section("kept")).not.toContain("Parking pass");
@@ -54,13 +54,13 @@ it("an expired basket without extras says nothing of them, and keeps what is for
     name: "Program book",
     details: { instanceId: "i9", description: null },
   });
-  const section = await sectionsOf([other]);
+  const section = await getSections([other]);
   expect(section("kept")).toContain("Program book");
   expect(section("kept")).not.toContain("Extras for these");
 });
 
 it("an expired basket with nothing but extras can’t be continued without its seats", async () => {
-  const section = await sectionsOf([parking]);
+  const section = await getSections([parking]);
   expect(section("kept")).toBe("");
 });
 

@@ -89,13 +89,13 @@ it.each<[Record<string, string>, object]>([
   if ("giftOther" in fields) expect(html).toContain(`value="${fields["giftOther"]}"`);
 });
 
-const viewOf = async ({ context }: ReturnType<typeof setUp>) => {
+const getView = async ({ context }: ReturnType<typeof setUp>) => {
   const { data } = await openPage(page, context, "/checkout/basket");
   return (data as { basket: { offers: PageOffers } }).basket.offers;
 };
 
 async function shownOffers(visitor: ReturnType<typeof setUp>, answer?: OfferContext["answer"]) {
-  const view = await viewOf(visitor);
+  const view = await getView(visitor);
   const context = { requestKey: "k", answer };
   return rendered(
     <>

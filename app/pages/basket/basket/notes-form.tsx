@@ -22,7 +22,7 @@ export function NotesFields({
 }) {
   const { t } = useTranslation();
   const { features } = usePageFrame();
-  const limitOf = useCharacterLimit();
+  const getLimit = useCharacterLimit();
   const { maxLength } = notes;
   const typed = actionData?.typed.intent === "save" ? actionData.typed : null;
   const lengths = typed === null ? {} : (actionData?.lengths ?? {});
@@ -65,7 +65,7 @@ export function NotesFields({
               rows={3}
               defaultValue={typed?.[name] ?? notes[name] ?? ""}
               errors={length === undefined ? [] : [noteTooLong(t, { name, length, maxLength })]}
-              limit={limitOf(maxLength)}
+              limit={getLimit(maxLength)}
             />
           );
         })}

@@ -82,14 +82,14 @@ export function ItemOffer({
   visit,
   ...context
 }: OfferContext & { item: ChosenItem; visit: Visit }) {
-  const errorsOf = useExtrasField(context.answer);
+  const getErrors = useExtrasField(context.answer);
   const preset = presetItem(item, visit);
   if (preset === null) return null;
   return (
     <OfferRow
       id={preset.field}
       title={<PresetTitle preset={preset} />}
-      errors={errorsOf(preset.field, "").errors}
+      errors={getErrors(preset.field, "").errors}
     >
       <AddButton preset={preset} {...context} />
     </OfferRow>
@@ -103,7 +103,7 @@ export function MenuOffer({
   ...context
 }: OfferContext & { menu: ChosenMenu; visit: Visit }) {
   const { t } = useTranslation();
-  const errorsOf = useExtrasField(context.answer);
+  const getErrors = useExtrasField(context.answer);
   if (menu.guests > 0) return null;
   const preset = presetMenu(menu, visit);
   const id = foodFields(visit.instanceId, menu.id).guests;
@@ -131,7 +131,7 @@ export function MenuOffer({
         )
       }
       text={preset === null ? undefined : toMenu}
-      errors={preset === null ? [] : errorsOf(preset.field, "").errors}
+      errors={preset === null ? [] : getErrors(preset.field, "").errors}
     >
       {preset === null ? toMenu : <AddButton preset={preset} {...context} />}
     </OfferRow>
@@ -185,7 +185,7 @@ type OrderOffersProps = OfferContext & { offers: PageOffers };
 export function OrderOffers({ offers, ...context }: OrderOffersProps) {
   const { t, locale } = useTranslation();
   const { protection, coverFee, roundUp, donation } = offers;
-  const errorsOf = useExtrasField(context.answer);
+  const getErrors = useExtrasField(context.answer);
   if (!protection && !coverFee && !roundUp && !donation) return null;
   return (
     <section id={EXTRAS_ID} aria-labelledby="order-offers" className="no-print grid gap-3">
@@ -202,7 +202,7 @@ export function OrderOffers({ offers, ...context }: OrderOffersProps) {
                 price: formatPrice(protection.amount, locale),
               })}
               text={t("basket.protection.short", { percent: protection.percentReturned })}
-              errors={errorsOf(PROTECTION, "").errors}
+              errors={getErrors(PROTECTION, "").errors}
             >
               <AddForm {...context} fields={{ [PROTECTION]: "on" }}>
                 <Button look="small-quiet" id={PROTECTION} aria-labelledby={namedBy(PROTECTION)}>
@@ -227,8 +227,8 @@ type GiftOffersProps = OfferContext & Pick<PageOffers, "donation" | "roundUp" | 
 /** All ways to give: a button for each amount, and what else can be given behind one line. */
 function GiftOffers({ donation, roundUp, coverFee, ...context }: GiftOffersProps) {
   const { t, locale } = useTranslation();
-  const propsOf = useExtrasField(context.answer);
-  const { field, defaultValue, errors } = propsOf(DONATION_OTHER_FIELD, "");
+  const getProps = useExtrasField(context.answer);
+  const { field, defaultValue, errors } = getProps(DONATION_OTHER_FIELD, "");
   const small = [
     { name: "round-up", text: "basket.roundUp.give", offer: roundUp },
     { name: "cover-fee", text: "basket.coverFee.give", offer: coverFee },
@@ -247,7 +247,7 @@ function GiftOffers({ donation, roundUp, coverFee, ...context }: GiftOffersProps
     <OfferRow
       id={DONATION_FIELD}
       title={t(donation ? "basket.gift.title" : "basket.gift.small")}
-      errors={shown.flatMap((name) => propsOf(name, "").errors)}
+      errors={shown.flatMap((name) => getProps(name, "").errors)}
     >
       {donation?.values.map((value) => {
         const sum = formatPrice(value, locale);

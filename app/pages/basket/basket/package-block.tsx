@@ -27,7 +27,7 @@ export function PackageBlock(props: PackageBlockProps) {
   const { line, items, tickets, performances, lineProps, context, ticketContext } = props;
   const isOpen = useIsOpenGroup(ticketContext);
   const parts = [line, ...findParts(line, items)];
-  const eventsOf = ({ id }: Item) =>
+  const listEvents = ({ id }: Item) =>
     groupByInstance(tickets.filter(({ packageItemId }) => packageItemId === id)).map((group) => ({
       group,
       addOns: performances.find(({ instance }) => instance.id === group.instance.id),
@@ -38,7 +38,7 @@ export function PackageBlock(props: PackageBlockProps) {
     <Panel>
       <LineList>
         {parts.flatMap((part) => {
-          const events = eventsOf(part);
+          const events = listEvents(part);
           return [
             <ProductLine
               key={part.id}

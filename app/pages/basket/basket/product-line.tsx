@@ -66,8 +66,8 @@ export function ProductLine(props: ProductLineProps & Look) {
       ? [PACKAGE_FEATURES[line.details.type]]
       : LINE_FACTS[line.kind].features,
   );
-  const { edit: editOf, change } = getView<ItemKind>(line);
-  const edit = isSold ? editOf?.(line) : null;
+  const { edit: findEditLink, change } = getView<ItemKind>(line);
+  const edit = isSold ? findEditLink?.(line) : null;
   const details = useLineDetails()(line, { performance: isInVisit, quantity: isInVisit });
   const { field, errors } = refusedFieldProps(t, actionData, `quantity-${line.id}`, "");
   const Line = isInVisit ? LineBlock : LineItem;

@@ -65,10 +65,10 @@ export type TicketParts = ReturnType<typeof useTicketParts>;
 export function useIsOpenGroup(
   context: Pick<TicketContext, "subscriptions">,
 ): (group: InstanceGroup<PricedTicket>) => boolean {
-  const factsOf = useTicketFacts(context);
+  const listFacts = useTicketFacts(context);
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   return ({ instance, tickets }) =>
-    query.get("open") === instance.id || tickets.flatMap(factsOf).some(({ isAlert }) => isAlert);
+    query.get("open") === instance.id || tickets.flatMap(listFacts).some(({ isAlert }) => isAlert);
 }
 
 /** The tickets of one performance: what tells them apart at a glance, notes on them, and the rest. */
@@ -77,13 +77,13 @@ export function useTicketParts(
   isInVisit = false,
 ) {
   const { t, locale } = useTranslation();
-  const detailsOf = useTicketDetails();
-  const factsOf = useTicketFacts(props);
-  const facts = uniqueFacts(tickets.flatMap(factsOf));
+  const renderDetails = useTicketDetails();
+  const listFacts = useTicketFacts(props);
+  const facts = uniqueFacts(tickets.flatMap(listFacts));
   // Facts shared by all tickets are shown once, above the list.
   const ownFacts = (ticket: PricedTicket) =>
-    factsOf(ticket).filter(({ text }) =>
-      tickets.some((other) => factsOf(other).every((fact) => fact.text !== text)),
+    listFacts(ticket).filter(({ text }) =>
+      tickets.some((other) => listFacts(other).every((fact) => fact.text !== text)),
     );
   const [first] = tickets;
   const middle = tickets[Math.floor((tickets.length - 1) / 2)];
@@ -98,7 +98,7 @@ export function useTicketParts(
       ticket.total.amount === first.total.amount,
   );
   const isOpen = useIsOpenGroup(props)({ instance, tickets });
-  const { where, what } = detailsOf({
+  const { where, what } = renderDetails({
     instance,
     tickets,
     drawings: middle?.drawings ?? null,

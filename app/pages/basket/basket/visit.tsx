@@ -57,18 +57,18 @@ export function Visit(props: VisitProps) {
   const { now } = usePageFrame();
   const ticketsLine = useTicketsLine({ group, ...props.tickets }, true);
   const visit = { instanceId: instance.id, tickets: addOns?.tickets ?? 0 };
-  const timeOf = (iso: string) => formatDate(iso, "time", locale);
+  const getTime = (iso: string) => formatDate(iso, "time", locale);
   const start = Date.parse(instance.startsAt);
   // What has no time of its own comes right before or after the performance.
   const [BEFORE, INTERVAL, AFTER] = [start - 1, start + 1, start + 2];
   const categories = new Map(addOns?.items.map(({ id, category }) => [id, category]));
-  const placeOf = (category: string | undefined): Pick<Entry, "hour" | "at"> => {
+  const getPlace = (category: string | undefined): Pick<Entry, "hour" | "at"> => {
     if (category === undefined) return { hour: null, at: BEFORE };
     const minutes = ownValue(venueSettings.addOnTimes, category);
     const time = minutes === undefined ? null : minutesBefore(instance.startsAt, minutes);
     return time === null
       ? { hour: knownName(t, "product", category), at: BEFORE }
-      : { hour: timeOf(time), at: Date.parse(time) };
+      : { hour: getTime(time), at: Date.parse(time) };
   };
   const intermission = { hour: t("basket.visit.interval"), at: INTERVAL };
   const chosen = (together: readonly Item[], place: Pick<Entry, "hour" | "at">): Entry => ({
@@ -83,11 +83,11 @@ export function Visit(props: VisitProps) {
   const inBasket = [
     ...listFoodOrders(lines).map((order) => {
       const at = timeServed(order[0], instance.startsAt);
-      return chosen(order, at === null ? intermission : { hour: timeOf(at), at: Date.parse(at) });
+      return chosen(order, at === null ? intermission : { hour: getTime(at), at: Date.parse(at) });
     }),
     ...lines
       .filter(({ kind }) => kind !== "food-and-drink")
-      .map((line) => chosen([line], placeOf(categories.get(line.productId)))),
+      .map((line) => chosen([line], getPlace(categories.get(line.productId)))),
   ];
   const menus = (addOns?.menus ?? [])
     .filter(({ guests }) => guests === 0)
@@ -95,7 +95,7 @@ export function Visit(props: VisitProps) {
       key: menu.id,
       // Food before the performance can be ordered until it is served.
       ...(menu.serving === "before"
-        ? { hour: timeOf(menu.closesAt), at: Date.parse(menu.closesAt) }
+        ? { hour: getTime(menu.closesAt), at: Date.parse(menu.closesAt) }
         : intermission),
       offers: 1,
       content: <MenuOffer menu={menu} visit={visit} {...context} />,
@@ -107,7 +107,7 @@ export function Visit(props: VisitProps) {
     ),
   ].map(([category, offered]) => ({
     key: `category ${category}`,
-    ...placeOf(category),
+    ...getPlace(category),
     offers: offered.length,
     content: offered.map((item) => (
       <ItemOffer key={item.id} item={item} visit={visit} {...context} />

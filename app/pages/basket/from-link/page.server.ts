@@ -44,7 +44,7 @@ async function openLinkedBasket(
   if (current !== null && mode === "take") return refused({ code: "both" });
   if (current !== null && mode === "replace") {
     const emptied = await crm.emptyBasket({ params: { id: current.id } });
-    if (!emptied.ok) return refused(problemOf(emptied.failure));
+    if (!emptied.ok) return refused(getProblem(emptied.failure));
   }
   if (current === null || mode === "replace") {
     if (linked.customerId !== null) return opened(linked);
@@ -53,7 +53,7 @@ async function openLinkedBasket(
       idempotencyKey: randomUUID(),
     });
     if (moved.ok) return opened(moved.value);
-    return refused(problemOf(moved.failure));
+    return refused(getProblem(moved.failure));
   }
   const merged = await crm.mergeBaskets({
     params: { id: current.id },
@@ -61,12 +61,12 @@ async function openLinkedBasket(
     idempotencyKey: randomUUID(),
   });
   if (merged.ok) return opened(merged.value, listLines(linked));
-  return refused(problemOf(merged.failure));
+  return refused(getProblem(merged.failure));
 }
 
 type Failure = Extract<Awaited<ReturnType<Crm["mergeBaskets"]>>, { ok: false }>["failure"];
 
-function problemOf(failure: Failure): LinkedBasketProblem {
+function getProblem(failure: Failure): LinkedBasketProblem {
   switch (failure.code) {
     // Ids are those of baskets that were read, and keys are new.
     case "invalid":

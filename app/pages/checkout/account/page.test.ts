@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
+import { getErrors, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
 import { usd } from "../../../../tests/support/samples/usd";
 import { sampleTicket } from "../../../../tests/support/samples/basket";
@@ -55,7 +55,7 @@ it.each([
 ])("the account step lists the missing fields of the %s form", async (intent, fields) => {
   const response = await sendForm(page, checkoutContext("basket"), { intent });
   expect(response).toMatchObject({ status: 400, data: { form: intent, problem: "fields" } });
-  expect(Object.keys(errorsOf(response) as object)).toEqual(fields);
+  expect(Object.keys(getErrors(response) as object)).toEqual(fields);
 });
 
 describe("a guest at the account step", () => {
@@ -103,7 +103,7 @@ it("the account step reports an email that has an account, if the venue allows i
 it("the account step requires only an email to send a sign-in link", async () => {
   const fields = { intent: "sign-in", way: "magic-link", email: "", password: "" };
   const response = await sendForm(page, checkoutContext("basket"), fields);
-  expect([response.status, errorsOf(response)]).toEqual([400, { email: ["required.email"] }]);
+  expect([response.status, getErrors(response)]).toEqual([400, { email: ["required.email"] }]);
 });
 
 it("signing in drops another customer's basket and shows a notice", async () => {
@@ -264,13 +264,13 @@ describe.each(Object.entries(blocked))("%s", (name, basket) => {
 });
 
 it("the account step shows the access code registered to another name, or the tickets whose code was removed", async () => {
-  const dataOf = async (basket: (typeof blocked)[keyof typeof blocked]) =>
+  const getData = async (basket: (typeof blocked)[keyof typeof blocked]) =>
     (await openPage(page, checkoutContext("account", {}, { basket }))).data;
-  expect(await dataOf(blocked["an access code registered to another name"])).toMatchObject({
+  expect(await getData(blocked["an access code registered to another name"])).toMatchObject({
     codeOfAnotherCustomer: { code: "RA-LOVELL" },
     unentitled: [],
   });
-  expect(await dataOf(blocked["a ticket whose code was removed"])).toMatchObject({
+  expect(await getData(blocked["a ticket whose code was removed"])).toMatchObject({
     codeOfAnotherCustomer: null,
     unentitled: [{ seat: { row: "B" } }],
   });

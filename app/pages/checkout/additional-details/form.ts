@@ -6,7 +6,7 @@ import { defineForm } from "~/domain/forms/define-form";
 import { linesSchema, STEP_FIELDS } from "~/domain/schemas/fields";
 import { MAX_SPECIAL_REQUESTS } from "#contract/rules/orders/order-notes";
 
-const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+const readChoice = <const Choice extends string>(choices: readonly Choice[]) =>
   z
     .enum(choices, { error: "chooseFromList" })
     .optional()
@@ -20,8 +20,8 @@ const schema = z.object({
     })
     .optional()
     .transform((text) => text ?? null),
-  accessRequirements: oneOf(SEAT_PREFERENCES),
-  marketing: oneOf(MARKETING_SOURCES),
+  accessRequirements: readChoice(SEAT_PREFERENCES),
+  marketing: readChoice(MARKETING_SOURCES),
 });
 
 export const detailsForm = defineForm({ id: "details", schema, also: STEP_FIELDS });

@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 export default function AdditionalDetails() {
   const { frame, details, orderNote, typed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const limitOf = useCharacterLimit();
+  const getLimit = useCharacterLimit();
   const { id, fields, errors } = usePageForm(detailsForm, { restored: typed, defaults: details });
   return (
     <FormStep
@@ -60,7 +60,7 @@ export default function AdditionalDetails() {
           required={false}
           hint={t("details.specialRequestsHint")}
           limit={{
-            ...limitOf(MAX_SPECIAL_REQUESTS),
+            ...getLimit(MAX_SPECIAL_REQUESTS),
             text: t("details.limit", { max: MAX_SPECIAL_REQUESTS }),
           }}
         />

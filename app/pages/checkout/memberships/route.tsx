@@ -32,7 +32,7 @@ export default function Memberships() {
     restored: typed,
     defaults: { level: NO_MEMBERSHIP },
   });
-  const hintOf = ({ description, benefits, price, saves }: (typeof levels)[number]) => (
+  const renderHint = ({ description, benefits, price, saves }: (typeof levels)[number]) => (
     <>
       <ContentText kind="membership" text={description} />{" "}
       <ContentNames kind="membership" names={benefits} />{" "}
@@ -75,7 +75,7 @@ export default function Memberships() {
               ...levels.map((level) => ({
                 value: level.id,
                 label: knownName(t, "membership", level.name),
-                hint: hintOf(level),
+                hint: renderHint(level),
                 aside: formatPrice(level.price, locale),
               })),
             ]}

@@ -22,8 +22,8 @@ it("the payment page shows the amount and the receipt's email, and has a new att
     email: "ada@example.com",
     asksToKeepCard: true,
   });
-  const keyOf = (data: unknown) => (data as { attemptKey: string }).attemptKey;
-  expect(keyOf(first)).not.toBe(keyOf(second));
+  const getKey = (data: unknown) => (data as { attemptKey: string }).attemptKey;
+  expect(getKey(first)).not.toBe(getKey(second));
 });
 
 it("without saved cards, no page asks to keep the card, and no payment keeps it", async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
+import { getErrors, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleDeliveryOptions, sampleTicket } from "../../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
@@ -129,7 +129,7 @@ it("the summary refuses another basket than it showed, at the same total too", a
     { basket: { revision: "new" } },
   );
   const sent = await sendForm(page, context, { ...agreed, revision: "old" });
-  expect([sent.status, errorsOf(sent)]).toEqual([400, { "": ["totalChanged"] }]);
+  expect([sent.status, getErrors(sent)]).toEqual([400, { "": ["totalChanged"] }]);
   expect(pay).not.toHaveBeenCalled();
   expect(context.session.checkoutProgress.agreedTotal).toBeNull();
   const again = await sendForm(page, context, { ...agreed, revision: "new" });
@@ -143,7 +143,7 @@ it.each([
 ])("the summary refuses %o and stores no agreement", async (change, errors) => {
   const context = visit();
   const response = await sendForm(page, context, { ...agreed, ...change });
-  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
+  expect([response.status, getErrors(response)]).toEqual([400, errors]);
   expect(context.session.checkoutProgress.agreedTotal).toBeNull();
 });
 

@@ -20,10 +20,10 @@ const entry = {
 const fileWith = (changes: Partial<typeof entry> = {}) =>
   calendarFile({ ...entry, ...changes }, "example.com");
 /** Joins folded lines. */
-const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
+const listLines = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 it("calendarFile writes the times in New York's zone, the place and the texts", () => {
-  const lines = linesOf(fileWith());
+  const lines = listLines(fileWith());
   expect(lines).toContain("DTSTART;TZID=America/New_York:20261203T193000");
   expect(lines).toContain("DTEND;TZID=America/New_York:20261203T214000");
   expect(lines).toContain("DTSTAMP:20261120T170000Z");
@@ -69,15 +69,15 @@ it("calendarFile writes times in UTC in the hour that is repeated when the clock
     ],
   ] as const) {
     const file = fileWith({ startsAt, endsAt });
-    expect(linesOf(file)).toEqual(expect.arrayContaining([...lines]));
+    expect(listLines(file)).toEqual(expect.arrayContaining([...lines]));
     expect(readCalendar(file)[0]?.ends.instant).toBe(Date.parse(endsAt));
   }
 });
 
 it("calendarFile of a canceled performance replaces the entry that calendars have", () => {
-  const before = linesOf(fileWith());
+  const before = listLines(fileWith());
   const canceled = { isCancelled: true, revision: 1, revisedAt: "2026-11-25T12:00:00-05:00" };
-  const after = linesOf(fileWith(canceled));
+  const after = listLines(fileWith(canceled));
   const changed = after.filter((line) => !before.includes(line));
   expect(changed).toEqual(["SEQUENCE:1", "DTSTAMP:20261125T170000Z", "STATUS:CANCELLED"]);
   expect(before).toContain("SEQUENCE:0");
@@ -85,7 +85,7 @@ it("calendarFile of a canceled performance replaces the entry that calendars hav
 
 it("calendarFile has no parameters but the time zone", () => {
   const file = fileWith({ comment: "Enter from Riverside Drive." });
-  const names = linesOf(file).map((line) => /^[^:]*/.exec(line)?.[0]);
+  const names = listLines(file).map((line) => /^[^:]*/.exec(line)?.[0]);
   expect(names.filter((name) => name?.includes(";"))).toEqual([
     `DTSTART;TZID=America/New_York`,
     `DTEND;TZID=America/New_York`,
@@ -105,5 +105,5 @@ it("calendarFile folds lines at 75 octets without splitting a character", () => 
   const file = fileWith({ title: "Dvořák ".repeat(30) });
   for (const line of file.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  expect(linesOf(file)).toContain(`SUMMARY:${"Dvořák ".repeat(30)}`);
+  expect(listLines(file)).toContain(`SUMMARY:${"Dvořák ".repeat(30)}`);
 });

@@ -22,7 +22,7 @@ export function zoneLines(zone: string, startsAt: string, endsAt: string): strin
 type OffsetAt = (at: number) => number;
 
 function describeZone(zone: string, firstYear: number, lastYear: number): string[] {
-  const offsetAt = offsetsOf(zone);
+  const offsetAt = getOffsets(zone);
   const [start, end] = [Date.UTC(firstYear, 0, 1), Date.UTC(lastYear + 1, 0, 1)];
   const onsets = [describeOnset(start, offsetAt(start), offsetAt(start))];
   for (let day = start; day < end; day += DAY) {
@@ -33,7 +33,7 @@ function describeZone(zone: string, firstYear: number, lastYear: number): string
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...onsets.flat(), "END:VTIMEZONE"];
 }
 
-function offsetsOf(zone: string): OffsetAt {
+function getOffsets(zone: string): OffsetAt {
   const format = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
   return (at) => {
     // "11/27/2026, GMT-05:00", and without a number in UTC.

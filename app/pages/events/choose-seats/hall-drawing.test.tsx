@@ -8,14 +8,14 @@ import { HallDrawing } from "./hall-drawing";
 import { summarizeSection } from "./section-summary";
 
 const plan = sampleSeatPlan();
-const drawingOf = (seats: typeof plan.seats, free = "f".repeat(seats.length)) => {
+const getDrawing = (seats: typeof plan.seats, free = "f".repeat(seats.length)) => {
   const status = { status: free, blocks: [] };
   const sections = choosableSections({ seating: "reserved", seats }, status);
   return rendered(
     <HallDrawing
       plan={{ width: 500, height: 300, folder: "/plans/p1", hasStage: true }}
       sections={sections.map((one) => summarizeSection(one, sections, samplePriceList()))}
-      hrefOf={(slug) => `#${slug}`}
+      getHref={(slug) => `#${slug}`}
     />,
   );
 };
@@ -23,16 +23,16 @@ const drawingOf = (seats: typeof plan.seats, free = "f".repeat(seats.length)) =>
 const LINES = /<pattern[^>]*>(?:(?!<\/pattern>).)*<path/;
 
 it("bands of a hall have patterns that tell them apart, and the only band has none", () => {
-  expect(drawingOf(plan.seats)).toMatch(LINES);
-  expect(drawingOf(plan.seats)).toContain("dashes show the price");
-  const orchestra = drawingOf(plan.seats.filter(({ section }) => section === "Orchestra"));
+  expect(getDrawing(plan.seats)).toMatch(LINES);
+  expect(getDrawing(plan.seats)).toContain("dashes show the price");
+  const orchestra = getDrawing(plan.seats.filter(({ section }) => section === "Orchestra"));
   expect(orchestra).toContain("<pattern");
   expect(orchestra).not.toMatch(LINES);
   expect(orchestra).not.toContain("dashes show the price");
 });
 
 it("each section with free seats has its prices, as text that only CSS shows", () => {
-  const texts = [...drawingOf(plan.seats).matchAll(/<b id="q\d+"[^>]*data-text="([^"]*)"><\/b>/g)];
+  const texts = [...getDrawing(plan.seats).matchAll(/<b id="q\d+"[^>]*data-text="([^"]*)"><\/b>/g)];
   expect(texts.map(([, text]) => text)).toEqual(["$99", "$79"]);
 });
 
@@ -40,7 +40,7 @@ it("a section is paler the fewer of its seats are free, and the hint says so", (
   const seats = plan.seats.filter(({ section }) => section === "Orchestra");
   const withFree = (share: number) => {
     const free = Math.ceil(seats.length * share);
-    return drawingOf(seats, "f".repeat(free) + "t".repeat(seats.length - free));
+    return getDrawing(seats, "f".repeat(free) + "t".repeat(seats.length - free));
   };
   const classes = [1, 0.4, 0.1].map(
     (share) => /<a [^>]*?(?:class="(\w+)")?>/.exec(withFree(share))?.[1],

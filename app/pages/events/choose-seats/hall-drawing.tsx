@@ -17,7 +17,7 @@ export type HallDrawingProps = {
   own?: readonly OwnSeat[];
   /** Sections without a match are gray and not linked. */
   filteredBy?: "price" | "wheelchair" | undefined;
-  hrefOf: (slug: string) => string;
+  getHref: (slug: string) => string;
 };
 
 /** Counts the visitor's own seats by section. */
@@ -27,7 +27,7 @@ export const countBySection = (own: readonly OwnSeat[]) =>
   );
 
 /** What is drawn of a section: its shape in the color of its band, or the shapes of the seats of each of its bands. */
-const areasOf = ({ bands, mixed, outline }: SectionSummary) =>
+const listAreas = ({ bands, mixed, outline }: SectionSummary) =>
   mixed?.areas ?? [{ band: bands[0] ?? 0, outline }];
 
 /** The share of free seats below which a section is paler. */
@@ -54,7 +54,7 @@ function describeSection(translation: Translation, section: SectionSummary): str
  * an image, so that text browsers don't show them. Pointing at a section, or focusing its link in the list, replaces the
  * hint with the section's prices and seats left; the plan's stylesheet shows `t1` for `m1` and `l1`.
  */
-export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: HallDrawingProps) {
+export function HallDrawing({ plan, sections, getHref, filteredBy, own = [] }: HallDrawingProps) {
   const translation = useTranslation();
   const { t, locale } = translation;
   const ownIn = countBySection(own);
@@ -62,7 +62,7 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
   const bands = new Set(
     sections
       .filter(({ free }) => free > 0)
-      .flatMap((section) => areasOf(section).map(({ band }) => band)),
+      .flatMap((section) => listAreas(section).map(({ band }) => band)),
   );
   const hints = [
     ...(bands.size > 1 ? [t("seats.mapHintPrices")] : []),
@@ -99,13 +99,13 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
               ) : (
                 <a
                   key={slug}
-                  href={hrefOf(slug)}
+                  href={getHref(slug)}
                   tabIndex={-1}
                   id={`m${index + 1}`}
                   className={paleness(section)}
                 >
                   {section.mixed === null ? null : <path d={outline} className="gone" />}
-                  {areasOf(section).map((area) => {
+                  {listAreas(section).map((area) => {
                     const paint = `url(#p${bandMark(area.band)})`;
                     return (
                       <path

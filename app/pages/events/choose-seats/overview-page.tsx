@@ -55,7 +55,7 @@ export function OverviewPage(props: OverviewPageProps) {
   const { hasPriceChoice } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
-  const hrefOf = sectionPaths(at, filter);
+  const getHref = sectionPaths(at, filter);
   const filteredBy =
     filter.band === undefined ? (filter.wheelchair ? "wheelchair" : undefined) : "price";
   return (
@@ -68,7 +68,7 @@ export function OverviewPage(props: OverviewPageProps) {
       <HallSections
         plan={plan}
         sections={sections}
-        hrefOf={hrefOf}
+        getHref={getHref}
         filteredBy={filteredBy}
         own={own}
         last={<InBasket own={own} arrangement={props.ownArrangement} />}
@@ -155,7 +155,7 @@ type HallSectionsProps = HallDrawingProps & {
 
 /** The sections of a hall, drawn and listed by floor. */
 export function HallSections(props: HallSectionsProps) {
-  const { sections, hrefOf, filteredBy, own = [], children, last } = props;
+  const { sections, getHref, filteredBy, own = [], children, last } = props;
   const { t } = useTranslation();
   const numbered = sections.map((section, at) => ({ ...section, number: at + 1 }));
   const ownIn = countBySection(own);
@@ -163,7 +163,7 @@ export function HallSections(props: HallSectionsProps) {
   const listed = numbered.filter((section) => !unavailable.includes(section));
   const exceptions = stepFreeExceptions(listed);
   const floors = listFloors(listed, ({ name }) => sectionName(t, name));
-  const listOf = (some: typeof floors) =>
+  const renderFloors = (some: typeof floors) =>
     some.map(({ name, floor, sections: floorSections }) => (
       <div key={floor}>
         {name === "" && floors.length === 1 ? null : (
@@ -174,7 +174,7 @@ export function HallSections(props: HallSectionsProps) {
             <SectionEntry
               key={section.slug}
               section={section}
-              hrefOf={hrefOf}
+              getHref={getHref}
               own={ownIn.get(section.name) ?? 0}
               exceptions={exceptions}
               floor={name}
@@ -193,12 +193,12 @@ export function HallSections(props: HallSectionsProps) {
           <div id={START_ID} className="grid gap-4">
             {floors.length === 0 ? <p>{t("seats.noneLikeIt")}</p> : null}
             <AccessKey sections={listed} />
-            {listOf(floors.slice(0, 1))}
+            {renderFloors(floors.slice(0, 1))}
           </div>
         </Stack>
         {floors.length < 2 && unavailable.length === 0 ? null : (
           <div className="floor-columns">
-            {listOf(floors.slice(1))}
+            {renderFloors(floors.slice(1))}
             {filteredBy === undefined || floors.length === 0 ? null : (
               <WithoutMatches sections={unavailable} filteredBy={filteredBy} />
             )}

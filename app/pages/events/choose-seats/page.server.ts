@@ -104,7 +104,7 @@ export async function getSeatView(
       styles: [seatStylesPath(plan.folder, section.slug, prices)],
       hasOverview: seating === "reserved" && sections.length > 1,
       hasPriceChoice: hasPriceChoice(context, page.instance),
-      neighbors: neighborsOf(section, sections),
+      neighbors: listNeighbors(section, sections),
       summary,
       requestKey: randomUUID(),
     };
@@ -157,7 +157,7 @@ const QUARTERS = ["→", "↓", "←", "↑"] as const;
 const DIRECTIONS = ["←", "↑", "↓", "→"] as const;
 
 /** The nearest section with free seats in each direction on the map. */
-function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
+function listNeighbors(section: SeatSection, sections: readonly SeatSection[]) {
   const { middle } = getShape(section, sections);
   const others = sections
     .filter((other) => other !== section && other.seats.some(({ free }) => free))

@@ -6,7 +6,7 @@ import { loadTranslations } from "~/.server/i18n/translations";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
 import { row, section, seat } from "../../../../tests/support/seat-rows";
-import { attributeOf, tagWith } from "../../../../tests/support/markup";
+import { findAttribute, tagWith } from "../../../../tests/support/markup";
 import { ListPage } from "./list-page";
 import { HallSections } from "./overview-page";
 import { SectionPage } from "./section-page";
@@ -34,7 +34,7 @@ const hallWith = (filteredBy: "price" | "wheelchair" | undefined, hasStage = tru
       plan={{ width: 100, height: 100, folder: "/plans/hall", hasStage }}
       sections={sections}
       filteredBy={filteredBy}
-      hrefOf={(slug) => `/${slug}`}
+      getHref={(slug) => `/${slug}`}
     />,
   );
 };
@@ -95,7 +95,7 @@ it("a hall lists the parts of a divided section in the page's language, with lin
   );
   const sections = all.map((one) => summarizeSection(one, all, priceList));
   const plan = { width: 100, height: 100, folder: "/plans/hall", hasStage: true };
-  const hall = <HallSections plan={plan} sections={sections} hrefOf={(slug) => `/${slug}`} />;
+  const hall = <HallSections plan={plan} sections={sections} getHref={(slug) => `/${slug}`} />;
   const html = rendered(hall, "de", undefined, { texts: readTranslatedTexts([], parts) });
   expect(html).toContain('<h3><span lang="en-US">Stalls</span>, Reihen</h3>');
   expect(html).toContain("Reihen </span>A bis H</a>");
@@ -103,23 +103,25 @@ it("a hall lists the parts of a divided section in the page's language, with lin
 });
 
 it("few sections without step-free seats are named once, and many leave a sign at each of the others", () => {
-  const hallOf = (...stepFree: boolean[]) => {
+  const getHall = (...stepFree: boolean[]) => {
     const all = stepFree.map((free, at) =>
       section(`T${at}`, row("A", "ss", { band: bandA ?? "", section: `T${at}`, stepFree: free })),
     );
     const sections = all.map((one) => summarizeSection(one, all, priceList));
     const plan = { width: 100, height: 100, folder: "/plans/hall", hasStage: true };
-    return rendered(<HallSections plan={plan} sections={sections} hrefOf={(slug) => `/${slug}`} />);
+    return rendered(
+      <HallSections plan={plan} sections={sections} getHref={(slug) => `/${slug}`} />,
+    );
   };
-  const few = hallOf(true, true, true, false);
+  const few = getHall(true, true, true, false);
   expect(few).toContain("Step-free seats in every section except T3.");
   expect(few).not.toContain("◢");
-  const many = hallOf(true, false);
+  const many = getHall(true, false);
   expect(many).not.toContain("every section");
   expect(many.split("◢")).toHaveLength(3);
 });
 
-const sectionOf = (hasOverview: boolean, hasPriceChoice = true) => {
+const getSection = (hasOverview: boolean, hasPriceChoice = true) => {
   const one = section("Stalls", row("A", "ss", { band: bandA ?? "", section: "Stalls" }));
   return rendered(
     <SectionPage
@@ -151,14 +153,14 @@ const OF_OTHER_SECTIONS = [
 ];
 
 it("the only section of a hall leads back to the performance, and to no other section", () => {
-  const html = sectionOf(false);
+  const html = getSection(false);
   expect(html).toMatch(/<a[^>]*href="\/events\/e1\/i1"[^]*?Choose by price instead<\/a>/);
-  expect(sectionOf(false, false)).not.toContain("Choose by price instead");
+  expect(getSection(false, false)).not.toContain("Choose by price instead");
   for (const text of OF_OTHER_SECTIONS) expect(html).not.toContain(text);
 });
 
 it("one of several sections leads to the others", () => {
-  for (const text of OF_OTHER_SECTIONS) expect(sectionOf(true)).toContain(text);
+  for (const text of OF_OTHER_SECTIONS) expect(getSection(true)).toContain(text);
 });
 
 type ListProps = Parameters<typeof ListPage>[0];
@@ -256,5 +258,5 @@ it("an error on the list of offers links to the first offer's button", () => {
   });
   const [, target = ""] = /href="#([^"]+)"[^>]*>You have a payment open/.exec(html) ?? [];
   expect(tagWith(html, `id="${target}"`)).toMatch(/^<button/);
-  expect(attributeOf(tagWith(html, `id="${target}"`), "type")).toBe("submit");
+  expect(findAttribute(tagWith(html, `id="${target}"`), "type")).toBe("submit");
 });

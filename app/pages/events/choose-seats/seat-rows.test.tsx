@@ -21,10 +21,10 @@ const priceList = { priceTypes: [], bands: [band("a", 14500), band("b", 11000)] 
 
 const withOwn = (own: string[], ...seats: SeatWithStatus[]) =>
   rendered(<SeatRows seats={seats} priceList={priceList} chosen={new Set()} own={new Set(own)} />);
-const htmlOf = (...seats: SeatWithStatus[]) => withOwn([], ...seats);
+const getHtml = (...seats: SeatWithStatus[]) => withOwn([], ...seats);
 
 it("a row's legend has the facts its seats share, and each seat's label the others", () => {
-  const html = htmlOf(
+  const html = getHtml(
     ...row("K", "sS", { rowsInFront: 9, view: "angled", stepFree: false, floorsAboveStage: 2 }),
     ...row("L", "s", { band: "b", positionInRow: "left", restrictedView: true }),
     ...row("L", " s", { positionInRow: "right", endOfRow: true }),
@@ -52,7 +52,7 @@ it("a row with step-free seats and others says which are, and so does each seat'
       ...one,
       seat: { ...one.seat, stepFree: at < 2 || at === 4 },
     }));
-  const html = htmlOf(...steps("ssSss"));
+  const html = getHtml(...steps("ssSss"));
   expect(stripTags(html)).toContain(
     "first row, full view of the stage, step-free seats 1 to 2, 5, $145",
   );
@@ -64,12 +64,12 @@ it("a row with step-free seats and others says which are, and so does each seat'
     "step-free",
   ]);
   // Only the seats that are left count.
-  const left = stripTags(htmlOf(...steps("SSssS")));
+  const left = stripTags(getHtml(...steps("SSssS")));
   expect(left).toContain("full view of the stage, steps to seat, $145");
 });
 
 it("a transfer seat says that steps lead to it, also where all seats of its row have them", () => {
-  const html = htmlOf(...row("D", "st", { stepFree: false }));
+  const html = getHtml(...row("D", "st", { stepFree: false }));
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
   expect(labels).toEqual([
     "Row D, seat 1, $145, center of the section",
@@ -78,7 +78,7 @@ it("a transfer seat says that steps lead to it, also where all seats of its row 
 });
 
 it("taken seats are a single path on the map, without checkboxes", () => {
-  const html = htmlOf(...row("K", "sSSs"), ...row("L", "Ss"));
+  const html = getHtml(...row("K", "sSSs"), ...row("L", "Ss"));
   expect(html.match(/type="checkbox"/g)).toHaveLength(3);
   expect(html.match(/<path d="M[^"]*" class="dots"/g)).toHaveLength(1);
   expect(/<path d="([^"]*)" class="dots"/.exec(html)?.[1]?.match(/M/g)).toHaveLength(3);
@@ -90,7 +90,9 @@ it("adjacent taken seats are one phrase, which ends at a free seat and at a seat
   const text = stripTags(withOwn([seats[5]?.seat.id ?? ""], ...seats)).replaceAll("\u00a0", " ");
   expect(text).toContain(" 1 to 3 taken ");
   expect(text).toMatch(/ 5 taken {3}6 in your basket /);
-  expect(stripTags(htmlOf(...row("K", "SSs"))).replaceAll("\u00a0", " ")).toContain(" 1, 2 taken ");
+  expect(stripTags(getHtml(...row("K", "SSs"))).replaceAll("\u00a0", " ")).toContain(
+    " 1, 2 taken ",
+  );
 });
 
 it("rows whose numbers go up in twos are explained by two neighbors", () => {
@@ -110,7 +112,7 @@ it("a seat in the visitor's own basket is labeled as such", () => {
 });
 
 it("without CSS, a special seat has its number beside its sign", () => {
-  const text = stripTags(htmlOf(...row("Box 8", "wcs")));
+  const text = stripTags(getHtml(...row("Box 8", "wcs")));
   expect(text).toContain("Box 8: ");
   expect(text).not.toContain("Row Box");
   expect(text).toMatch(/available ♿︎\u00a01 Co\u00a02 3Add seats to basket$/);
@@ -126,19 +128,19 @@ it("the map's elements count all seats of the section, of which the script gets 
 });
 
 it("a companion seat's label names only its adjacent wheelchair spaces", () => {
-  const html = htmlOf(...row("R", "wccsc"));
+  const html = getHtml(...row("R", "wccsc"));
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
   const named = labels.map((label) => label?.includes("goes with wheelchair space 1") ?? false);
   expect(named).toEqual([false, true, true, false, false]);
 });
 
 it("a companion seat across an aisle from a wheelchair space is not named with it", () => {
-  const html = htmlOf(...row("R", "w cc"));
+  const html = getHtml(...row("R", "w cc"));
   expect(html).not.toContain("goes with");
 });
 
 it("without CSS, a row's seats are in lines of four below its legend, and the button has its own line", () => {
-  const [legend, ...lines] = htmlOf(...row("K", "s".repeat(13))).split("<br/>");
+  const [legend, ...lines] = getHtml(...row("K", "s".repeat(13))).split("<br/>");
   expect(legend).not.toContain("checkbox");
   const button = lines.pop();
   expect(button).toContain("Add seats to basket");
@@ -224,7 +226,7 @@ it("seats with ids that every object has as a name have no notes of their own", 
 
 it("a seat whose band the price list does not have is not for sale, and has no color of another", () => {
   const unpriced = row("K", "sS", { band: "z" });
-  const html = `${htmlOf(...unpriced)}${rendered(
+  const html = `${getHtml(...unpriced)}${rendered(
     <SeatKey priceList={priceList} bands={[{ id: "z", name: "Z" }]} kinds={[]} />,
   )}`;
   expect(html).not.toContain('name="seat"');

@@ -17,13 +17,13 @@ export function SectionEntry({
   floor,
   own,
   exceptions,
-  hrefOf,
+  getHref,
 }: {
   section: SectionSummary & { number: number; short: string };
   floor: string;
   own: number;
   exceptions: StepFreeExceptions;
-  hrefOf: (slug: string) => string;
+  getHref: (slug: string) => string;
 }) {
   const translation = useTranslation();
   const { t } = translation;
@@ -47,7 +47,7 @@ export function SectionEntry({
       className={band === undefined ? undefined : bandClass(band)}
     >
       <span>
-        {free === 0 ? <strong>{label}</strong> : <a href={hrefOf(slug)}>{label}</a>}
+        {free === 0 ? <strong>{label}</strong> : <a href={getHref(slug)}>{label}</a>}
         {NBSP}
         <span className="num">
           {price === undefined ? null : <b>{price}</b>}

@@ -207,7 +207,7 @@ function SectionForm(props: SectionPageProps) {
       </div>
       {/* After the button, to which keys lead from the seats. */}
       {hasOverview ? (
-        <NeighborChips neighbors={props.neighbors} hrefOf={sectionPaths(at, filter)} />
+        <NeighborChips neighbors={props.neighbors} getHref={sectionPaths(at, filter)} />
       ) : null}
       <Stack>
         {instance.seating === "reserved" ? (

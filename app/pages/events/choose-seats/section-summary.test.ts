@@ -45,18 +45,18 @@ it("summarizeSection counts free seats and wheelchair spaces and lists their pri
 
 it("a section of several bands says where those with free seats are", () => {
   const front = row("A", "ssss", { band: "a" });
-  const bandsOf = (back: string, filter?: SeatFilter) => {
+  const listBands = (back: string, filter?: SeatFilter) => {
     const rows = [front, row("B", back, { band: "b", y: 100 })];
     const { bands, mixed, outline } = summarize(section("T", ...rows), filter);
     for (const area of mixed?.areas ?? []) expect(area.outline).not.toBe(outline);
     return [bands, mixed?.areas.map(({ band: index }) => index).toSorted()];
   };
-  expect(bandsOf("ssss")).toEqual([
+  expect(listBands("ssss")).toEqual([
     [0, 1],
     [0, 1],
   ]);
-  expect(bandsOf("SSSS")).toEqual([[0], [0]]);
-  expect(bandsOf("ssss", { band: "b", wheelchair: false })).toEqual([[1], [1]]);
+  expect(listBands("SSSS")).toEqual([[0], [0]]);
+  expect(listBands("ssss", { band: "b", wheelchair: false })).toEqual([[1], [1]]);
   const { mixed } = summarize(section("T", front));
   expect(mixed).toBeNull();
 });
@@ -102,9 +102,9 @@ it("a section says of its free seats alone, and of those that match a filter, wh
 
 it("a section is sold out if all seats with a price are taken, and not on sale if no seat has one", () => {
   const [sold, unsold] = [row("A", "SS", { band: "a" }), row("B", "ss", { band: "c" })];
-  const summaryOf = (...rows: (typeof sold)[]) => summarize(section("Tier", ...rows));
-  expect(summaryOf(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: [] });
-  expect(summaryOf(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: [] });
+  const getSummary = (...rows: (typeof sold)[]) => summarize(section("Tier", ...rows));
+  expect(getSummary(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: [] });
+  expect(getSummary(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: [] });
 });
 
 it("a section filtered by a band or by wheelchair spaces counts only those", () => {

@@ -121,7 +121,7 @@ function summarize(
     closed: free > 0 ? null : isSold ? "sold-out" : "not-on-sale",
     prices: totals,
     wheelchair,
-    stepFree: stepFreeOf(rowNames, matchingRows),
+    stepFree: findStepFree(rowNames, matchingRows),
     outline,
     gap,
     bands: bands.map(({ index }) => index),
@@ -189,7 +189,10 @@ function countByBand(seats: readonly SeatWithStatus[]): ReadonlyMap<string, Band
 }
 
 /** A row is step-free if all its free seats are. */
-function stepFreeOf(rowNames: readonly (string | null)[], ofBands: readonly RowSteps[]): StepFree {
+function findStepFree(
+  rowNames: readonly (string | null)[],
+  ofBands: readonly RowSteps[],
+): StepFree {
   const rows: RowSteps = new Map();
   for (const band of ofBands) for (const [row, stepFree] of band) addSteps(rows, row, stepFree);
   const known = [...rows.values()];
@@ -237,13 +240,13 @@ export function getShape(section: SeatSection, hall: readonly SeatSection[]): Sh
 }
 
 function findShapes(hall: readonly SeatSection[]): Shapes["bySlug"] {
-  const seatsOf = ({ seats }: SeatSection) => seats.map(({ seat }) => seat);
-  const sections = hall.map(seatsOf);
+  const listSeats = ({ seats }: SeatSection) => seats.map(({ seat }) => seat);
+  const sections = hall.map(listSeats);
   const all = sections.flat();
   const outlines = outlineSections(sections);
   return new Map(
     hall.map((section, index) => {
-      const seats = seatsOf(section);
+      const seats = listSeats(section);
       const gap = findSmallestGap(seats);
       const shape: Shape = {
         rowNames: [...new Set(seats.map(({ row }) => row))],

@@ -8,7 +8,7 @@ import { EventPage } from "./page";
 import { ProgrammeList } from "./program";
 
 const event = sampleEvent();
-const pageOf = (...statuses: AvailabilityStatus[]) => {
+const getPage = (...statuses: AvailabilityStatus[]) => {
   const instances = statuses.map((status, at) => ({
     ...event.instances[0]!,
     id: `i${at}`,
@@ -27,14 +27,14 @@ it.each([
   ["cancelled", "Canceled", undefined],
   ["passed", "Passed", undefined],
 ] as const)("a performance with the status %s shows %j and links to %s", (status, label, href) => {
-  const html = pageOf(status);
+  const html = getPage(status);
   expect(html).toContain(label);
   const links = [...html.matchAll(/href="(\/events\/e1\/[^"]*)"/g)].map(([, link]) => link);
   const shown = new Set(links.filter((link) => !/calendar|syos/.test(link ?? "")));
   expect([...shown]).toEqual(href ? [href] : []);
 });
 
-const heroOf = (html: string) => html.slice(0, html.indexOf('id="dates"'));
+const getHero = (html: string) => html.slice(0, html.indexOf('id="dates"'));
 
 it.each<[AvailabilityStatus[], string, string | null]>([
   [["get-tickets"], "Get tickets", "/events/e1/i0"],
@@ -45,7 +45,7 @@ it.each<[AvailabilityStatus[], string, string | null]>([
   [["not-on-sale"], "Not on sale", null],
   [["passed"], "Passed", null],
 ])("the banner of an event with the dates %j says %j and leads to %s", (statuses, text, href) => {
-  const hero = heroOf(pageOf(...statuses));
+  const hero = getHero(getPage(...statuses));
   expect(hero).toContain(`>${text}<`);
   expect(/href="([^"]*)"[^>]*class="btn btn-sun"/.exec(hero)?.[1] ?? null).toBe(href);
   expect(hero.includes("fees included")).toBe(href !== null);
@@ -66,18 +66,18 @@ it.each([
     const html = rendered(
       <EventPage today="2026-11-28" terms={terms} event={{ ...event, instances }} />,
     ).replaceAll("\u00a0", " ");
-    expect(heroOf(html)).toContain(`>${text}<`);
+    expect(getHero(html)).toContain(`>${text}<`);
     expect(html.slice(html.indexOf('id="dates"'))).toContain(`>${note}<`);
   },
 );
 
 it("an event without a reason to come names up to three works, and says its length", () => {
   const heroWith = (change: Partial<typeof event>) =>
-    heroOf(rendered(<EventPage today="2026-11-28" event={{ ...event, ...change }} />)).replaceAll(
+    getHero(rendered(<EventPage today="2026-11-28" event={{ ...event, ...change }} />)).replaceAll(
       "\u00a0",
       " ",
     );
-  const leadOf = (change: Partial<typeof event>) =>
+  const findLead = (change: Partial<typeof event>) =>
     /<p class="text-large">(.*?)<\/p>/.exec(heroWith(change))?.[1]?.replace(/<[^>]*>/g, "");
   const length = "About 2 hours 10 minutes, one intermission";
   const work = (composer: string, title: string) =>
@@ -89,23 +89,23 @@ it("an event without a reason to come names up to three works, and says its leng
     description: "Music by Schoenberg.",
     programme: [suite, incises, suite],
   };
-  expect(leadOf(change)).toBe("Schoenberg: Suite · Pierre Boulez: Sur Incises");
-  expect(leadOf({ ...change, whyCome: "Come early." })).toBe("Come early.");
-  expect(leadOf({ ...change, programme: [suite] })).toBeUndefined();
+  expect(findLead(change)).toBe("Schoenberg: Suite · Pierre Boulez: Sur Incises");
+  expect(findLead({ ...change, whyCome: "Come early." })).toBe("Come early.");
+  expect(findLead({ ...change, programme: [suite] })).toBeUndefined();
   const sea = work("Ralph Vaughan Williams", "Symphony No. 1 in D, “A Sea Symphony”");
   const five = [suite, incises, sea, work("A", "B"), work("C", "D")];
-  expect(leadOf({ ...change, title: "Vaughan Williams", programme: five })).toBe(
+  expect(findLead({ ...change, title: "Vaughan Williams", programme: five })).toBe(
     "Schoenberg: Suite · Pierre Boulez: Sur Incises · " +
       "Vaughan Williams: Symphony No. 1 in D, “A Sea Symphony” and 2 more",
   );
-  expect(leadOf({ programme: five })).toBe("Thomas Wilkins, conductor");
+  expect(findLead({ programme: five })).toBe("Thomas Wilkins, conductor");
   expect(heroWith({ programme: five })).toContain("Pierre Boulez: Sur Incises");
   expect(heroWith({ programme: [suite] })).toContain(`<p class="num">Orchestra · ${length}</p>`);
   for (const other of [{}, { whyCome: "Come early." }, { subtitle: null, programme: [] }])
     expect(heroWith(other).split(length).length).toBe(2);
 });
 
-const castOf = (count: number, change: (at: number) => Partial<Artist> = () => ({})) =>
+const getCast = (count: number, change: (at: number) => Partial<Artist> = () => ({})) =>
   Array.from({ length: count }, (_, at) => ({
     name: `Artist ${at}`,
     role: "violin",
@@ -113,7 +113,7 @@ const castOf = (count: number, change: (at: number) => Partial<Artist> = () => (
   }));
 
 it("artists of whom only names are known are listed by role", () => {
-  const artists = castOf(3, (at) => ({ role: at === 1 ? "piano" : "violin" }));
+  const artists = getCast(3, (at) => ({ role: at === 1 ? "piano" : "violin" }));
   const html = rendered(<EventPage today="2026-11-28" event={{ ...event, artists }} />);
   expect(html).toMatch(/>Artist 0, Artist 2<\/span> <span[^>]*>violin</);
   expect(html).toMatch(/>Artist 1<\/span> <span[^>]*>piano</);
@@ -133,16 +133,16 @@ it("a cast of more than four with words of their own, or of more than eight role
     return html.indexOf('id="access"') < cast;
   };
   const about = "Plays anything.";
-  expect(isBelow(castOf(4, () => ({ about })))).toBe(false);
-  expect(isBelow(castOf(5, () => ({ about })))).toBe(true);
-  expect(isBelow(castOf(40))).toBe(false);
-  expect(isBelow(castOf(8, (at) => ({ role: `role ${at}` })))).toBe(false);
-  expect(isBelow(castOf(9, (at) => ({ role: `role ${at}` })))).toBe(true);
+  expect(isBelow(getCast(4, () => ({ about })))).toBe(false);
+  expect(isBelow(getCast(5, () => ({ about })))).toBe(true);
+  expect(isBelow(getCast(40))).toBe(false);
+  expect(isBelow(getCast(8, (at) => ({ role: `role ${at}` })))).toBe(false);
+  expect(isBelow(getCast(9, (at) => ({ role: `role ${at}` })))).toBe(true);
 });
 
 it("a long cast of an event with a date or two is below them, beside the program", () => {
-  const artists = castOf(10, (at) => ({ role: `role ${at}` }));
-  const orderOf = (dates: number) => {
+  const artists = getCast(10, (at) => ({ role: `role ${at}` }));
+  const getOrder = (dates: number) => {
     const instances = Array.from({ length: dates }, (_, at) => sampleInstance({ id: `i${at}` }));
     const html = rendered(
       <EventPage today="2026-11-28" event={{ ...event, instances, artists }} />,
@@ -152,13 +152,13 @@ it("a long cast of an event with a date or two is below them, beside the program
       (one, other) => html.indexOf(`id="${one}"`) - html.indexOf(`id="${other}"`),
     );
   };
-  expect(orderOf(2)).toEqual(["dates", "artists", "programme", "access"]);
-  expect(orderOf(3)).toEqual(["dates", "programme", "access", "artists"]);
+  expect(getOrder(2)).toEqual(["dates", "artists", "programme", "access"]);
+  expect(getOrder(3)).toEqual(["dates", "programme", "access", "artists"]);
 });
 
 it("a performance sold by the box office alone says so beside its button and in lists", () => {
-  expect(pageOf("book")).toContain("By phone or in person");
-  expect(pageOf("get-tickets")).not.toContain("By phone or in person");
+  expect(getPage("book")).toContain("By phone or in person");
+  expect(getPage("get-tickets")).not.toContain("By phone or in person");
   const listed = (
     <DateLink instance={sampleInstance({ status: "book" })} among={[]} today="2026-11-28" />
   );
@@ -181,7 +181,7 @@ it.each<[AvailabilityStatus[], string | null]>([
     (open): [AvailabilityStatus[], null] => [["sold-out", "cancelled", open, "passed"], null],
   ),
 ])("an event with the performances %j shows the notice %j", (statuses, text) => {
-  const html = pageOf(...statuses);
+  const html = getPage(...statuses);
   for (const notice of [FINISHED, CANCELED, SOLD_OUT, ANNOUNCED, OFF_SALE])
     expect(html.includes(notice), notice).toBe(notice === text);
 });

@@ -48,14 +48,14 @@ export function isSaid(
   description: string,
   texts: readonly (string | null | undefined)[],
 ): boolean {
-  const known = new Set(texts.flatMap((text) => wordsOf(text ?? "")));
+  const known = new Set(texts.flatMap((text) => listWords(text ?? "")));
   return description.split(/\n|(?<=\p{Ll}\p{Ll}[.!?]|\d[.!?]) /u).every((sentence) => {
-    const others = wordsOf(sentence).filter((word) => !known.has(word));
+    const others = listWords(sentence).filter((word) => !known.has(word));
     return others.length <= OTHER_WORDS && others.every((word) => /^\p{Ll}/u.test(word));
   });
 }
 
-const wordsOf = (text: string): string[] =>
+const listWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? []).map((word) =>
     word.replace(/[’']s?$/u, ""),
   );

@@ -39,7 +39,8 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   const { bands } = priceList;
   // Undefined if sold out, when there is no form to link to.
   const firstBand = bands.find(({ byPrice }) => byPrice > 0);
-  const partIdOf = (band: { id: string } | undefined) => band && firstBand && bandFieldId(band.id);
+  const findPartId = (band: { id: string } | undefined) =>
+    band && firstBand && bandFieldId(band.id);
   if (refusal !== null) {
     const band =
       refusal.code === "not-enough-seats"
@@ -49,7 +50,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
     return (
       <ErrorSummary
         title={t("performance.refused.title")}
-        errors={[{ partId: partIdOf(band), message }]}
+        errors={[{ partId: findPartId(band), message }]}
       >
         <p>
           {t(

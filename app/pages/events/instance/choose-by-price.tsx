@@ -121,7 +121,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
                   maxTickets={instance.maxTickets}
                   showsFee={fee === null}
                   seesStage={stageIsSeen !== null}
-                  error={refusalOf(answer, band)}
+                  error={findRefusal(answer, band)}
                 />
               ))}
             </div>
@@ -190,7 +190,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
   );
 }
 
-const refusalOf = (answer: ChoiceAnswer | undefined, band: PriceBand) =>
+const findRefusal = (answer: ChoiceAnswer | undefined, band: PriceBand) =>
   answer?.refusal?.code === "not-enough-seats" && isAboutBand(answer.refusal, band)
     ? answer.refusal
     : null;
@@ -198,11 +198,11 @@ const refusalOf = (answer: ChoiceAnswer | undefined, band: PriceBand) =>
 /** More numbers than these are a list. */
 const MAX_CHIPS = 12;
 
-const numbersOf = ({ maxTickets }: InstanceDetail) =>
+const listNumbers = ({ maxTickets }: InstanceDetail) =>
   Array.from({ length: maxTickets }, (_, at) => String(at + 1));
 
 const chosenNumber = (instance: InstanceDetail, chosen = "") =>
-  numbersOf(instance).includes(chosen)
+  listNumbers(instance).includes(chosen)
     ? chosen
     : String(Math.min(USUAL_TICKETS, instance.maxTickets));
 
@@ -211,7 +211,7 @@ type NumberProps = { instance: InstanceDetail; number: string };
 function NumberOfTickets({ instance, number }: NumberProps) {
   const { t } = useTranslation();
   const { maxTickets } = instance;
-  const numbers = numbersOf(instance);
+  const numbers = listNumbers(instance);
   if (maxTickets > MAX_CHIPS)
     return (
       <div id={TICKETS_ID}>

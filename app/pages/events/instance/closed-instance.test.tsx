@@ -27,7 +27,7 @@ it.each([
 
 it("during priority booking a performance says who can book and when everyone can, and of a code only if one opens it", () => {
   const sale = { openTo: ["Friend"], onSaleAt: "2026-11-30T10:00:00-05:00" };
-  const htmlOf = (codesOpen: boolean) =>
+  const getHtml = (codesOpen: boolean) =>
     rendered(
       <ClosedInstance
         event={event}
@@ -36,11 +36,11 @@ it("during priority booking a performance says who can book and when everyone ca
         reason="priority"
       />,
     );
-  expect(htmlOf(false)).toMatch(
+  expect(getHtml(false)).toMatch(
     /early access to this performance\.<\/p><p>Members \(Friend\) can book now\.<\/p><p>On sale from/,
   );
-  expect(htmlOf(false)).not.toContain("promo code");
-  expect(htmlOf(true)).toContain("and others can use a promo code.");
+  expect(getHtml(false)).not.toContain("promo code");
+  expect(getHtml(true)).toContain("and others can use a promo code.");
 });
 
 it("a performance that is not on sale says when members can book, before the sale to everyone", () => {

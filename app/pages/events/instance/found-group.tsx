@@ -38,8 +38,8 @@ export function FoundGroup({ group, asksForStepFree, children }: FoundGroupProps
       : [t("performance.found.row", { row: rowName(t, row), numbers, count })];
   const facts = [
     ...(middle === null ? [] : distanceText(t, middle.meters)),
-    ...viewsOf(t, seats),
-    ...stepsOf(t, seats, asksForStepFree),
+    ...listViews(t, seats),
+    ...listSteps(t, seats, asksForStepFree),
   ];
   return (
     <section className="found grid gap-3">
@@ -88,12 +88,12 @@ function Changes({ group: { changes, middle } }: Pick<FoundGroupProps, "group">)
 type Seats = SeatGroup["seats"];
 
 /** The views of the seats, each once. */
-const viewsOf = (t: Translate, seats: Seats): string[] => [
+const listViews = (t: Translate, seats: Seats): string[] => [
   ...new Set(seats.flatMap((seat) => describeView(t, seat))),
 ];
 
 /** Whether the seats are step-free, and whether they have steps, which matters to those who ask. */
-function stepsOf(t: Translate, seats: Seats, asksForStepFree: boolean): string[] {
+function listSteps(t: Translate, seats: Seats, asksForStepFree: boolean): string[] {
   const known = new Set(seats.map(({ stepFree = null }) => stepFree));
   return [
     ...(known.has(true) ? [t("seats.stepFree")] : []),

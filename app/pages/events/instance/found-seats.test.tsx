@@ -29,7 +29,7 @@ it("found seats are grouped by adjacency, and by band within a row", () => {
   expect(groups).toEqual([["1", "2"], ["3"], ["9"]]);
 });
 
-const htmlOf = (
+const getHtml = (
   seats: FoundSeat[],
   access: PriceList["access"] = null,
   offer: Partial<FoundOffer> = {},
@@ -63,7 +63,7 @@ const htmlOf = (
 
 it("found seats say what view they have", () => {
   const found = [seat("1", 0, "A"), { ...seat("2", 0, "A"), view: "angled" }, seat("9", 1, "A")];
-  const html = htmlOf(found);
+  const html = getHtml(found);
   expect(html.match(/full view of the stage/gi)).toHaveLength(2);
   expect(html.match(/angled view/gi)).toHaveLength(1);
 });
@@ -71,32 +71,32 @@ it("found seats say what view they have", () => {
 it("found seats say that they have steps only to a party that asked for others", () => {
   const access = { maxTickets: 2, companions: 1, stepFree: true };
   const found = (stepFree: boolean) => [{ ...seat("1", 0, "A"), stepFree }];
-  expect(htmlOf(found(true), access)).toContain("step-free");
-  expect(htmlOf(found(true), access)).not.toContain("We found no step-free seats");
-  expect(htmlOf(found(false))).not.toContain("steps to seat");
-  expect(htmlOf(found(false), access)).toContain("steps to seat");
-  expect(htmlOf(found(false))).not.toContain("We found no step-free seats");
-  expect(htmlOf(found(false), access)).toContain("We found no step-free seats");
+  expect(getHtml(found(true), access)).toContain("step-free");
+  expect(getHtml(found(true), access)).not.toContain("We found no step-free seats");
+  expect(getHtml(found(false))).not.toContain("steps to seat");
+  expect(getHtml(found(false), access)).toContain("steps to seat");
+  expect(getHtml(found(false))).not.toContain("We found no step-free seats");
+  expect(getHtml(found(false), access)).toContain("We found no step-free seats");
 });
 
 it("found seats lead to others while there are any, and back to the choice", () => {
   const found = [seat("1", 0, "A")];
   const choice = "/events/e1/i1?tickets=2&amp;offer=A%7Cstandard";
-  expect(htmlOf(found, null, { hasMore: true })).toContain(`href="${choice}&amp;others=1"`);
-  expect(htmlOf(found, null, { hasMore: true, others: 1 })).toContain("&amp;others=2");
-  expect(htmlOf(found)).not.toContain("Show me others");
-  expect(htmlOf(found)).not.toContain("Back to the best seats");
-  expect(htmlOf(found, null, { others: 1 })).toMatch(
+  expect(getHtml(found, null, { hasMore: true })).toContain(`href="${choice}&amp;others=1"`);
+  expect(getHtml(found, null, { hasMore: true, others: 1 })).toContain("&amp;others=2");
+  expect(getHtml(found)).not.toContain("Show me others");
+  expect(getHtml(found)).not.toContain("Back to the best seats");
+  expect(getHtml(found, null, { others: 1 })).toMatch(
     /href="\/events\/e1\/i1\?tickets=2&amp;offer=A%7Cstandard"[^>]*>Back to the best seats/,
   );
-  expect(htmlOf(found)).toContain(`href="${choice}&amp;change=1"`);
+  expect(getHtml(found)).toContain(`href="${choice}&amp;change=1"`);
 });
 
 it("a total without any fee doesn't say that fees are included", () => {
   const cheap = { ...seat("1", 0, "A"), total: { ...usd, amount: 2_000 } };
-  expect(htmlOf([cheap])).toContain("Total $20<");
+  expect(getHtml([cheap])).toContain("Total $20<");
   const withFee = { ...cheap, fee: { ...usd, amount: 250 } };
-  expect(stripTags(htmlOf([cheap, withFee]))).toContain("Total $40, fees included");
+  expect(stripTags(getHtml([cheap, withFee]))).toContain("Total $40, fees included");
 });
 
 it("the title says what each ticket costs, unless they differ or are free", () => {
@@ -104,11 +104,11 @@ it("the title says what each ticket costs, unless they differ or are free", () =
     ...seat(number, 0, "A"),
     total: { ...usd, amount },
   });
-  const titleOf = (seats: FoundSeat[]) => /<h1[^>]*>(.*?)<\/h1>/.exec(htmlOf(seats))?.[1];
-  expect(titleOf([at(8_500)])).toBe("The best seat for $85");
-  expect(titleOf([at(8_500), at(8_500, "2")])).toBe("The best seats for $85");
-  expect(titleOf([at(8_500), at(3_000, "2")])).toBe("Your best available seats");
-  expect(titleOf([at(0)])).toBe("Your best available seat");
+  const findTitle = (seats: FoundSeat[]) => /<h1[^>]*>(.*?)<\/h1>/.exec(getHtml(seats))?.[1];
+  expect(findTitle([at(8_500)])).toBe("The best seat for $85");
+  expect(findTitle([at(8_500), at(8_500, "2")])).toBe("The best seats for $85");
+  expect(findTitle([at(8_500), at(3_000, "2")])).toBe("Your best available seats");
+  expect(findTitle([at(0)])).toBe("Your best available seat");
 });
 
 it("found seats that are apart say so, and lead to seats together while some may be left", () => {
@@ -117,36 +117,36 @@ it("found seats that are apart say so, and lead to seats together while some may
     ["tickets", "2"],
     ["offer", "A|standard"],
   ];
-  const none = htmlOf(found, null, { arrangement: "two-rows", fields });
+  const none = getHtml(found, null, { arrangement: "two-rows", fields });
   expect(none).toContain("No 2 together are left at this price");
   expect(none).toContain("These seats are in two rows.");
   expect(none).toMatch(/list\?together=2#start"[^>]*>Find 2 together at any price/);
-  const chosen = htmlOf(found, null, {
+  const chosen = getHtml(found, null, {
     arrangement: "one-between",
     fields: [...fields, ["together", "off"]],
   });
   expect(chosen).toContain("These seats are apart: one seat is between them.");
   expect(chosen).toMatch(/offer=A%7Cstandard&amp;together=on"[^>]*>Find 2 together</);
-  expect(htmlOf(found, null, { arrangement: "side-by-side", fields })).not.toContain("apart");
+  expect(getHtml(found, null, { arrangement: "side-by-side", fields })).not.toContain("apart");
 });
 
 it("found seats say in one line how they differ from the chosen place", () => {
   const group = groupFoundSeats([seat("1", 0, "A")]).map((seats) => ({ seats, middle: null }));
-  const textOf = (changes: PlaceChange[], floors = 0) =>
-    htmlOf([seat("1", 0, "A")], null, {
+  const getText = (changes: PlaceChange[], floors = 0) =>
+    getHtml([seat("1", 0, "A")], null, {
       groups: group.map((one) => ({
         ...one,
         middle: { where: null, sees: null, floors, meters: null, view: null, dot: "/dot.svg" },
         changes,
       })),
     });
-  expect(textOf(["closer", "side"])).toContain(
+  expect(getText(["closer", "side"])).toContain(
     "Same price, but closer to the stage and from the side.",
   );
-  expect(textOf(["farther"])).toContain("Same price, but farther back.");
-  expect(textOf(["floor"])).toContain("Same price, but on the main floor.");
-  expect(textOf(["floor", "part"], 3)).toContain(
+  expect(getText(["farther"])).toContain("Same price, but farther back.");
+  expect(getText(["floor"])).toContain("Same price, but on the main floor.");
+  expect(getText(["floor", "part"], 3)).toContain(
     "Same price, but 3 floors up and with part of the stage hidden.",
   );
-  expect(textOf([])).not.toContain("Same price");
+  expect(getText([])).not.toContain("Same price");
 });

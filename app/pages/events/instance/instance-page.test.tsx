@@ -105,7 +105,7 @@ it.each([
 );
 
 it("a performance doesn't offer its waiting list right after the visitor joined it", () => {
-  const htmlOf = (hasJoinedWaitingList: boolean) =>
+  const getHtml = (hasJoinedWaitingList: boolean) =>
     rendered(
       <ClosedInstance
         event={event}
@@ -115,9 +115,9 @@ it("a performance doesn't offer its waiting list right after the visitor joined 
         reason="sold-out"
       />,
     );
-  expect(htmlOf(false)).toContain("Join the waiting list");
-  expect(htmlOf(true)).not.toContain("Join the waiting list");
-  expect(htmlOf(true)).toContain("We’ll email you when seats come back.");
+  expect(getHtml(false)).toContain("Join the waiting list");
+  expect(getHtml(true)).not.toContain("Join the waiting list");
+  expect(getHtml(true)).toContain("We’ll email you when seats come back.");
 });
 
 it("a performance with only wheelchair spaces left links to them and to the waiting list", () => {

@@ -50,15 +50,15 @@ async function find(query: string, calls: Partial<Crm> = {}, together = "&togeth
   const { data } = await openPage(page, context, path, at);
   return data as { found: SeatOffer | null; personal: boolean; refusal: unknown; chosen: unknown };
 }
-const seatsOf = (found: SeatOffer | null) =>
+const findSeats = (found: SeatOffer | null) =>
   found?.groups.flatMap(({ seats }) => seats.map(({ seatId }) => seatId));
 
 it("a choice in the URL shows the best seats, then others at the same prices, and holds none", async () => {
   const { found, personal } = await find("");
-  expect([seatsOf(found), found?.hasMore, personal]).toEqual([["O-A-4", "O-A-5"], true, true]);
+  expect([findSeats(found), found?.hasMore, personal]).toEqual([["O-A-4", "O-A-5"], true, true]);
   expect(found?.groups[0]?.middle).toMatchObject({ where: "close", sees: "faces" });
   const { found: others } = await find("&others=1");
-  expect([seatsOf(others), others?.hasMore]).toEqual([["O-B-2", "O-B-3"], false]);
+  expect([findSeats(others), others?.hasMore]).toEqual([["O-B-2", "O-B-3"], false]);
   expect(others?.groups[0]?.seats[0].total).toEqual(usd(9_900));
   expect(addTickets).not.toHaveBeenCalled();
 });
@@ -71,16 +71,16 @@ it("other seats are first in the place that was chosen, then elsewhere, which th
   );
   const getSeatPlan = answering({ ...plan, seats });
   const { found } = await find("&others=1", { getSeatPlan });
-  expect([seatsOf(found)?.[0], found?.groups[0]?.changes]).toEqual(["O-B-2", []]);
+  expect([findSeats(found)?.[0], found?.groups[0]?.changes]).toEqual(["O-B-2", []]);
   const { found: next } = await find("&others=2", { getSeatPlan });
-  expect([seatsOf(next)?.[0], next?.groups[0]?.changes]).toEqual(["T-A-4", ["floor"]]);
+  expect([findSeats(next)?.[0], next?.groups[0]?.changes]).toEqual(["T-A-4", ["floor"]]);
 });
 
 it.each(["9", "-1", "x", "1.5"])(
   "a number of others of %j shows seats that can be taken",
   async (number) => {
     const { found } = await find(`&others=${number}`);
-    expect(seatsOf(found)).toHaveLength(2);
+    expect(findSeats(found)).toHaveLength(2);
   },
 );
 

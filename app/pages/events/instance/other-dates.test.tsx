@@ -6,7 +6,7 @@ import { OtherDates } from "./other-dates";
 
 const instance = sampleInstance();
 
-function datesOf(count: number): string {
+function getDates(count: number): string {
   const event = sampleEvent();
   const instances = Array.from({ length: count }, (_, at) => ({
     ...sampleInstance(),
@@ -21,7 +21,7 @@ it.each([
   [4, 3, true],
   [14, 13, true],
 ])("%i performances show %i links, folded: %s", (count, links, isFolded) => {
-  const html = datesOf(count);
+  const html = getDates(count);
   expect(html.match(/<a /g)?.length ?? 0).toBe(links);
   expect(html.includes(`<summary>Other dates (${links})`)).toBe(isFolded);
 });
@@ -38,6 +38,6 @@ it("other dates have no year if it is clear, also those before the page's own", 
 });
 
 it("more than twelve other dates end with a link to all dates", () => {
-  expect(datesOf(13)).not.toContain("All dates");
-  expect(datesOf(14)).toContain("All dates");
+  expect(getDates(13)).not.toContain("All dates");
+  expect(getDates(14)).toContain("All dates");
 });

@@ -89,12 +89,12 @@ it.each([
 it("a place does not say again what all places see", () => {
   const [band] = bands;
   if (band === undefined) throw new Error("no band");
-  const textOf = (sees: "faces" | "stage") =>
+  const getText = (sees: "faces" | "stage") =>
     rendered(
       <PlaceCard {...card} seesStage band={band} offer={undefined} place={placeThat(sees)} />,
     );
-  expect(textOf("stage")).not.toContain("see the whole stage");
-  expect(textOf("faces")).toContain("see faces");
+  expect(getText("stage")).not.toContain("see the whole stage");
+  expect(getText("faces")).toContain("see faces");
 });
 
 it.each(["stage", null] as const)("a place whose seats see %j says only that", (sees) => {
@@ -112,7 +112,7 @@ it("a price that a buyer has by membership says so, and others don't", () => {
   const [price] = band?.prices ?? [];
   const [type] = priceTypes;
   if (band === undefined || price === undefined || type === undefined) throw new Error("no price");
-  const textOf = (eligibility: "all" | "member") =>
+  const getText = (eligibility: "all" | "member") =>
     rendered(
       <PlaceCard
         {...card}
@@ -122,8 +122,8 @@ it("a price that a buyer has by membership says so, and others don't", () => {
         priceTypes={[{ ...type, id: price.priceTypeId, eligibility }]}
       />,
     );
-  expect(textOf("member")).toContain("With your membership");
-  expect(textOf("all")).not.toContain("With your membership");
+  expect(getText("member")).toContain("With your membership");
+  expect(getText("all")).not.toContain("With your membership");
 });
 
 it("a member's price names the higher price that others pay, fee included", () => {
@@ -133,7 +133,7 @@ it("a member's price names the higher price that others pay, fee included", () =
   if (band === undefined || price === undefined || type === undefined) throw new Error("no price");
   const total = { ...price.total, amount: 8500 };
   const member = { ...price, priceTypeId: "member", total: { ...total, amount: 6600 } };
-  const textOf = (amount: number) =>
+  const getText = (amount: number) =>
     rendered(
       <PlaceCard
         {...card}
@@ -145,9 +145,9 @@ it("a member's price names the higher price that others pay, fee included", () =
         priceTypes={[type, { ...type, id: "member", eligibility: "member" }]}
       />,
     );
-  expect(textOf(8500)).toMatch(/\$66<.*instead of .*<s>\$85<\/s>/);
-  expect(textOf(8550)).toMatch(/\$66\.00<.*instead of .*<s>\$85\.50<\/s>/);
-  expect(textOf(6600)).not.toContain("<s>");
+  expect(getText(8500)).toMatch(/\$66<.*instead of .*<s>\$85<\/s>/);
+  expect(getText(8550)).toMatch(/\$66\.00<.*instead of .*<s>\$85\.50<\/s>/);
+  expect(getText(6600)).not.toContain("<s>");
 });
 
 it.each(["/view.svg", null])("a place with the drawn view %j shows only that", (view) => {

@@ -226,11 +226,11 @@ function pricesByField(
   price: TicketPrice,
   others: readonly TicketPrice[],
 ) {
-  const amountOf = ({ priceTypeId, total }: TicketPrice) =>
+  const findAmount = ({ priceTypeId, total }: TicketPrice) =>
     priceTypes.find(({ id }) => id === priceTypeId)?.payWhatYouWish ? null : total.amount;
   return {
-    tickets: amountOf(price),
-    ...Object.fromEntries(others.map((one) => [quantityField(one.priceTypeId), amountOf(one)])),
+    tickets: findAmount(price),
+    ...Object.fromEntries(others.map((one) => [quantityField(one.priceTypeId), findAmount(one)])),
   };
 }
 
@@ -276,7 +276,7 @@ export function placeTitles(
   const used = new Map<string, number>();
   for (const band of bands) {
     const place = places[band.id];
-    const words = bandSign(band.name) === null ? [band.name] : wordsOf(t, place);
+    const words = bandSign(band.name) === null ? [band.name] : listWords(t, place);
     const meters = place?.meters ?? 0;
     const isFarther = [...used.values()].every((other) => other < meters);
     const title =
@@ -287,7 +287,7 @@ export function placeTitles(
   return titles;
 }
 
-function wordsOf(t: Translate, place: BandPlace | undefined): string[] {
+function listWords(t: Translate, place: BandPlace | undefined): string[] {
   if (place === undefined || place.where === null) return [];
   const count = place.floors;
   return [

@@ -67,13 +67,13 @@ export default function SeatFacts() {
   const at = { event: event.id, instance: instance.id };
   const sectionPath = seatsPath(at, view ?? "overview", filterQuery(filter));
   const yesOrNo = (answer: boolean) => t(answer ? "seats.yes" : "seats.no");
-  const priceOf = ({ seat, free }: SeatWithStatus) => {
+  const getPrice = ({ seat, free }: SeatWithStatus) => {
     if (ownSeats.includes(seat.id)) return t("seats.facts.inBasket");
     const price = choosePresetPrice(priceList, seat.band);
     return !free || price === null ? t("seats.taken") : formatPrice(price.total, locale);
   };
   const rows = [
-    ["price", priceOf],
+    ["price", getPrice],
     ["kind", ({ seat }) => t(`seatName.term.${seat.kind}`)],
     ["distance", ({ meters }) => distanceText(t, meters)[0] ?? UNKNOWN],
     ["rowsInFront", ({ seat }) => String(seat.rowsInFront ?? UNKNOWN)],
@@ -91,7 +91,7 @@ export default function SeatFacts() {
     textOf: (seat: SeatWithStatus & { meters: number | null }) => string,
   ][];
   // What the plan says of none of the seats, as of a hall without a stage, is left out.
-  const known = rows.filter(([, textOf]) => seats.some((seat) => textOf(seat) !== UNKNOWN));
+  const known = rows.filter(([, getText]) => seats.some((seat) => getText(seat) !== UNKNOWN));
   return (
     <Main>
       <BackToSeats at={at} view={view} filter={filter} seats={chosen} />
@@ -122,14 +122,14 @@ export default function SeatFacts() {
               </tr>
             </thead>
             <tbody>
-              {known.map(([fact, textOf]) => (
+              {known.map(([fact, getText]) => (
                 <tr key={fact} className="border-t">
                   <th scope="row" className="p-2 align-top font-normal text-muted">
                     {t(`seats.facts.${fact}`)}
                   </th>
                   {seats.map((seatWithStatus) => (
                     <td key={seatWithStatus.seat.id} className="p-2 align-top">
-                      {capitalized(textOf(seatWithStatus))}
+                      {capitalized(getText(seatWithStatus))}
                       {fact === "view" && seatWithStatus.drawing !== null ? (
                         <div className="no-print w-[min(14rem,50vw)] pt-1">
                           <DrawnView src={seatWithStatus.drawing} />

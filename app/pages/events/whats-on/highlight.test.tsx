@@ -6,7 +6,7 @@ import { Highlight } from "./highlight";
 
 it("the event on top of the season says why to come, and its subtitle below", () => {
   const { event } = sampleInstance();
-  const heroOf = (change: Partial<typeof event>) =>
+  const getHero = (change: Partial<typeof event>) =>
     rendered(
       <Highlight
         dates={[sampleInstance({ event: { ...event, ...change } })]}
@@ -15,11 +15,11 @@ it("the event on top of the season says why to come, and its subtitle below", ()
       />,
     );
   const lead = (text: string) => `<p class="text-large">${text}</p>`;
-  expect(heroOf({ whyCome: "Come early." })).toContain(
+  expect(getHero({ whyCome: "Come early." })).toContain(
     `${lead("Come early.")}<p class="hidden md:block">Thomas Wilkins, conductor</p>`,
   );
-  expect(heroOf({})).toContain(lead("Thomas Wilkins, conductor"));
-  expect(heroOf({ subtitle: null })).not.toContain("text-large");
+  expect(getHero({})).toContain(lead("Thomas Wilkins, conductor"));
+  expect(getHero({ subtitle: null })).not.toContain("text-large");
 });
 
 it("above the title is when it is, unless something else is before it", () => {

@@ -17,7 +17,7 @@ function firstIncomplete({ instances, months }: SeasonShown["season"]) {
 }
 
 /** "Events 17 to 23 of 23": which of all entries the page has. */
-function shownOf({ instances, page, pageCount, entries: count }: SeasonShown["season"]) {
+function getShownRange({ instances, page, pageCount, entries: count }: SeasonShown["season"]) {
   const { size } = new Set(instances.map(({ event }) => event.id));
   const to = page < pageCount ? page * size : count;
   return { from: to - size + 1, to, count };
@@ -49,8 +49,8 @@ export function OtherPages({ query, season, view }: SeasonShown) {
         page={page}
         pageCount={pageCount}
         isByMatch={search !== undefined}
-        status={t("whatsOn.shown", shownOf(season))}
-        hrefOf={(at) => seasonHref({ ...query, page: at })}
+        status={t("whatsOn.shown", getShownRange(season))}
+        getHref={(at) => seasonHref({ ...query, page: at })}
       />
     );
   const { previous, next } = neighborMonths({ query, season, view }, month, t, locale);

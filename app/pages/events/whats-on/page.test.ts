@@ -70,7 +70,7 @@ it("the calendar shows the first month with performances by default", async () =
   expect(data.query).not.toHaveProperty("week", "2026-12-06");
 });
 
-const performancesOf = (id: string, statuses: AvailabilityStatus[]) =>
+const listPerformances = (id: string, statuses: AvailabilityStatus[]) =>
   statuses.map((status, at) => {
     const event = { ...sampleInstance().event, id, title: id };
     return sampleInstance({ id: `${id}-${at}`, event, status });
@@ -78,12 +78,12 @@ const performancesOf = (id: string, statuses: AvailabilityStatus[]) =>
 
 it("findHighlight returns the event with the most dates on sale", () => {
   const instances = [
-    ...performancesOf("gone", ["sold-out", "sold-out", "sold-out"]),
-    ...performancesOf("once", ["get-tickets"]),
-    ...performancesOf("run", ["get-tickets", "cancelled", "limited"]),
+    ...listPerformances("gone", ["sold-out", "sold-out", "sold-out"]),
+    ...listPerformances("once", ["get-tickets"]),
+    ...listPerformances("run", ["get-tickets", "cancelled", "limited"]),
   ];
   expect(findHighlight(instances)?.map(({ id }) => id)).toEqual(["run-0", "run-2"]);
-  expect(findHighlight(performancesOf("gone", ["sold-out"]))).toBeNull();
+  expect(findHighlight(listPerformances("gone", ["sold-out"]))).toBeNull();
 });
 
 it("a chip for a time without performances leads to the next one", async () => {
@@ -124,8 +124,8 @@ it("a week without performances leads to the next one after it, not to an earlie
 
 it("the list leaves out the event that is shown above it, unless there is no other", async () => {
   const instances = [
-    ...performancesOf("run", ["get-tickets"]),
-    ...performancesOf("b", ["sold-out"]),
+    ...listPerformances("run", ["get-tickets"]),
+    ...listPerformances("b", ["sold-out"]),
   ];
   const open = async (shown: typeof instances) => {
     const site = await startStubbedStorefront({ listSeason: answering(sampleSeason(shown)) });

@@ -207,7 +207,7 @@ function Months({ query, season, view, today }: SeasonShown) {
   const yearBefore = (month: string, at: number) =>
     isSameYear(month, season.months[at - 1]?.month ?? today) ? undefined : month.slice(0, 4);
   // Out of the list's context, a month needs its year.
-  const yearOf = (month: string) => (isSameYear(month, today) ? "" : ` ${month.slice(0, 4)}`);
+  const getYear = (month: string) => (isSameYear(month, today) ? "" : ` ${month.slice(0, 4)}`);
   const href = (month: string) =>
     seasonHref(
       { ...query, week: undefined, when: undefined, page: 1, month },
@@ -233,7 +233,7 @@ function Months({ query, season, view, today }: SeasonShown) {
               aria-current={month === query.month || undefined}
             >
               {capitalized(formatDate(monthInstant(month), "short-month", locale))}
-              <VisuallyHidden>{yearOf(month)}:</VisuallyHidden>{" "}
+              <VisuallyHidden>{getYear(month)}:</VisuallyHidden>{" "}
               <span>
                 {count}
                 <VisuallyHidden>{t("whatsOn.performances", { count })}</VisuallyHidden>

@@ -77,7 +77,7 @@ export default function FoodPerformances() {
       <EventPages
         page={page}
         pageCount={pageCount}
-        hrefOf={(at) => pathTo("food-and-drink-performances", {}, { page: at })}
+        getHref={(at) => pathTo("food-and-drink-performances", {}, { page: at })}
       />
     </Main>
   );

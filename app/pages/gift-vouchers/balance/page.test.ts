@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { getErrors, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
@@ -34,7 +34,7 @@ it.each([
   ["ABCD_12345678", "voucherFormat"],
 ])("the code %j is refused without calling the box office", async (code, message) => {
   const response = await sendForm(page, visitorContext(), { code });
-  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
+  expect([response.status, getErrors(response)]).toEqual([400, { code: [message] }]);
 });
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
 ] as const)("a balance refused with %j shows the error", async (failure, message) => {
   const context = visitorContext({ getVoucherBalance: refusing(failure) });
   const response = await sendForm(page, context, { code: "ABCD-1234567" });
-  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
+  expect([response.status, getErrors(response)]).toEqual([400, { code: [message] }]);
 });
 
 it("an unknown voucher system returns 404", async () => {

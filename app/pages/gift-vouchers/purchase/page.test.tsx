@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
-  errorsOf,
+  getErrors,
   openPage,
   sendForm,
   visitorContext,
@@ -76,7 +76,7 @@ it.each([
 ])("gift cards with %j return 400 without creating a basket", async (fields, errors) => {
   const visitor = visit({ createBasket: () => expect.fail("a basket was created") });
   const response = await send(visitor, fields);
-  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
+  expect([response.status, getErrors(response)]).toEqual([400, errors]);
   expect(visitor.addLine).not.toHaveBeenCalled();
 });
 
@@ -90,7 +90,7 @@ it.each([
   [{ code: "conflict", reason: "ordered" }, { "": ["basketOrdered"] }],
 ] as const)("gift cards refused with %j show the error", async (failure, errors) => {
   const response = await send(visit({ addLine: refusing(failure) }), {});
-  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
+  expect([response.status, getErrors(response)]).toEqual([400, errors]);
 });
 
 it("the purchase page returns 503 while the box office is down", async () => {

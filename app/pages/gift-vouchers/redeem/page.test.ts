@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   customerContext,
-  errorsOf,
+  getErrors,
   openPage,
   sendForm,
   visitorContext,
@@ -51,12 +51,12 @@ it.each([
     enterCode: refusing(failure),
   });
   const response = await sendForm(page, context, { code: "ABCD-1234567" });
-  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
+  expect([response.status, getErrors(response)]).toEqual([400, { code: [message] }]);
 });
 
 it("a code that is too short for a gift card is refused without creating a basket", async () => {
   const response = await sendForm(page, visitorContext(), { code: "AUTUMN" });
-  expect([response.status, errorsOf(response)]).toEqual([400, { code: ["voucherFormat"] }]);
+  expect([response.status, getErrors(response)]).toEqual([400, { code: ["voucherFormat"] }]);
 });
 
 it("signing in returns to the redeem page, which then offers no sign-in", async () => {

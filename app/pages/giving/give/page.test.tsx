@@ -44,7 +44,8 @@ const form = () => ({ gift: "5000", requestKey: randomUUID() });
 const send = (context: ReturnType<typeof visit>, fields: Record<string, string>) =>
   sendForm(page, context, fields, HERE, FUND);
 
-const errorsOf = ({ data }: Awaited<ReturnType<typeof send>>) => (data as { error: unknown }).error;
+const getErrors = ({ data }: Awaited<ReturnType<typeof send>>) =>
+  (data as { error: unknown }).error;
 
 it("a fund's page lists the suggested amounts and the fund's default in ascending order", async () => {
   const { data } = await openPage(page, visit(), HERE, FUND);
@@ -151,7 +152,7 @@ it("a fund's page asks for neither a name nor anonymity if the venue doesn't, an
 it("a donation without an amount returns 400 without creating a basket", async () => {
   const context = visit({ createBasket: undefined as never });
   const response = await send(context, { tributeName: "Clara" });
-  expect([response.status, errorsOf(response)]).toEqual([
+  expect([response.status, getErrors(response)]).toEqual([
     400,
     { gift: ["gift"], tributeType: ["tribute-type"] },
   ]);
@@ -166,7 +167,7 @@ it.each([
   "a donation refused with %o returns 400 with the matching error",
   async (failure, errors) => {
     const response = await send(visit({ addLine: refusing(failure) as never }), form());
-    expect([response.status, errorsOf(response)]).toEqual([400, errors]);
+    expect([response.status, getErrors(response)]).toEqual([400, errors]);
   },
 );
 

@@ -157,12 +157,12 @@ it.each([
       isUntranslated={false}
     />,
   );
-  const sectionOf = (id: string) =>
+  const getSection = (id: string) =>
     new RegExp(`<h2 id="${id}">[^]*?</section>`).exec(html)?.[0] ?? "";
-  expect(sectionOf("seats")).toContain(seats);
-  expect(sectionOf("release") !== "").toBe(isReleased);
+  expect(getSection("seats")).toContain(seats);
+  expect(getSection("release") !== "").toBe(isReleased);
   expect(html).toContain(release);
-  if (isReleased) expect(sectionOf("release")).toContain(release);
+  if (isReleased) expect(getSection("release")).toContain(release);
 });
 
 it("the terms link to the accessibility page", () => {

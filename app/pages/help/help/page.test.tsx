@@ -12,7 +12,7 @@ const savings = (highest: number) => ({
 
 type Levels = Parameters<typeof HelpPage>[0]["levels"];
 
-const sectionOf = (html: string, id: string) =>
+const getSection = (html: string, id: string) =>
   new RegExp(`<section[^>]*"${id}"[^]*?</section>`).exec(html)?.[0] ?? "";
 
 it.each<[string, Levels, boolean, string]>([
@@ -35,7 +35,7 @@ it.each<[string, Levels, boolean, string]>([
     "At some levels, members can book",
   ],
 ])("the help of a venue with %s promises members no more", (_, levels, hasPrices, early) => {
-  const members = sectionOf(rendered(<HelpPage levels={levels} packages={[]} />), "members");
+  const members = getSection(rendered(<HelpPage levels={levels} packages={[]} />), "members");
   expect(members !== "").toBe(levels.length > 0);
   expect(members.includes("pay less")).toBe(hasPrices);
   if (early === "") expect(members).not.toContain("book");
@@ -43,13 +43,13 @@ it.each<[string, Levels, boolean, string]>([
 });
 
 it("the help explains the kinds of packages that are on sale", () => {
-  const packagesOf = (...types: ("flex" | "fixed-series")[]) =>
-    sectionOf(
+  const getPackages = (...types: ("flex" | "fixed-series")[]) =>
+    getSection(
       rendered(<HelpPage levels={[]} packages={types.map((type) => ({ type }))} />),
       "packages",
     );
-  expect(packagesOf()).toBe("");
-  expect(packagesOf("flex")).toContain("flex package");
-  expect(packagesOf("flex")).not.toContain("A series");
-  expect(packagesOf("fixed-series")).toContain("A series");
+  expect(getPackages()).toBe("");
+  expect(getPackages("flex")).toContain("flex package");
+  expect(getPackages("flex")).not.toContain("A series");
+  expect(getPackages("fixed-series")).toContain("A series");
 });

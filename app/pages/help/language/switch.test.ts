@@ -4,18 +4,18 @@ import { startStubbedStorefront } from "../../../../tests/support/servers/test-s
 
 it("choosing a language on the error page of a rejected form returns to the form's page", async () => {
   const { fetch, post } = await startStubbedStorefront();
-  const returnToOf = async (path: string, init: RequestInit) => {
+  const getReturnTo = async (path: string, init: RequestInit) => {
     const answer = await fetch(path, { method: "POST", ...init });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     return /name="returnTo" value="([^"]*)"/.exec(await answer.text())?.[1] ?? "none";
   };
   const body = new URLSearchParams({ email: "ada@example.com" });
   const headers = { Origin: "null" };
-  const returnTo = await returnToOf("/login?a=1", { body, headers });
+  const returnTo = await getReturnTo("/login?a=1", { body, headers });
   expect(returnTo).toBe("/login?a=1");
   const chosen = await post("/language", { lang: "sv", returnTo });
   expect(chosen.headers.get("Location")).toBe("/login?a=1");
-  expect(await returnToOf("/login", { body: "{}", headers: { "Content-Type": "text/x" } })).toBe(
+  expect(await getReturnTo("/login", { body: "{}", headers: { "Content-Type": "text/x" } })).toBe(
     "/login",
   );
   for (const [path, init] of [
@@ -25,7 +25,7 @@ it("choosing a language on the error page of a rejected form returns to the form
     ["/login", { method: "PUT" }],
     ["/events/%00", { body }],
   ] as const)
-    expect(await returnToOf(path, init), path).toBe("/");
+    expect(await getReturnTo(path, init), path).toBe("/");
 });
 
 it("choosing a language in the menu keeps the page and query, and lasts until another is chosen", async () => {

@@ -30,8 +30,8 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
   const mapImage = venueSettings.look.images.map;
   const pickText = (text: LocalizedText) => textIn(text, locale, venueSettings.languages);
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
-  const labelOf = useKnownLabel("hall");
-  const directions = halls.map((hall) => labelOf(hall.directions));
+  const getLabel = useKnownLabel("hall");
+  const directions = halls.map((hall) => getLabel(hall.directions));
   const inside = wayInside(
     directions.map(({ label }) => label),
     venueSettings.address,

@@ -26,11 +26,11 @@ function answerSchema({ kind, options, required }: FormQuestion): z.ZodType<stri
       ? linesSchema(error)
           .refine((text) => !isTooLong(text, MAX_ANSWER), { error: "tooLong" })
           .refine((text) => !required || text !== "", { error })
-      : z.string({ error }).refine((text) => choicesOf(kind, options).includes(text), { error });
+      : z.string({ error }).refine((text) => listChoices(kind, options).includes(text), { error });
   return required ? answer : answer.optional();
 }
 
-const choicesOf = (kind: FormQuestion["kind"], options: readonly string[]): readonly string[] =>
+const listChoices = (kind: FormQuestion["kind"], options: readonly string[]): readonly string[] =>
   kind === "yes-no" ? ["yes", "no"] : options;
 
 /** A question's id is its field's name. Answers to questions that were removed meanwhile are ignored. */

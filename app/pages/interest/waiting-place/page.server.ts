@@ -87,19 +87,19 @@ async function sessionFor(
   return guest.value.session;
 }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+const getToken = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 export async function getWaitingPlacePage({ request, context }: LoaderFunctionArgs) {
-  const token = tokenOf(request);
+  const token = getToken(request);
   const rejecting = new URL(request.url).searchParams.get("answer") === "no";
   const place = await getWaitingPlace(context.crm, token);
   if (place.ok)
-    return { place: place.value, rejecting, details: await detailsOf(context, place.value) };
+    return { place: place.value, rejecting, details: await findDetails(context, place.value) };
   return data({ place: null, rejecting, details: null }, { status: 404 });
 }
 
 /** What a guest entered in this browser when joining; null for places that were joined elsewhere. */
-async function detailsOf(
+async function findDetails(
   { crm, session }: AppLoadContext,
   { state, customerId }: WaitingPlace,
 ): Promise<{ name: string; phone: string } | null> {
@@ -111,7 +111,7 @@ async function detailsOf(
 }
 
 export async function submitWaitingPlace({ request, context }: ActionFunctionArgs) {
-  const token = tokenOf(request);
+  const token = getToken(request);
   const place = foundOr404(await getWaitingPlace(context.crm, token));
   const intent = (await request.formData()).get("intent");
   if (intent === "leave") {

@@ -26,7 +26,7 @@ const REASONS = {
 } as const;
 
 /** Key below `validation` in `locales/`. */
-const messageOf = (refusal: Refusal) =>
+const getMessage = (refusal: Refusal) =>
   "reason" in refusal ? REASONS[refusal.reason] : "membershipCodeUnknown";
 
 /** Loads the gift for the code in the URL. Without a valid code, the page shows the code field. */
@@ -51,7 +51,7 @@ export async function getAcceptPage(context: AppLoadContext, request: Request) {
     const isNow = result.value.startsOn <= calendarDay(now);
     return data({ ...common, gift: { ...result.value, isNow }, lastResult: null });
   }
-  const error = { code: [messageOf(result.failure)] };
+  const error = { code: [getMessage(result.failure)] };
   const lastResult: SubmissionResult = { initialValue: { code }, error };
   const status = result.failure.code === "code-not-recognised" ? 404 : 200;
   return data({ ...common, gift: null, lastResult }, { status });
@@ -71,7 +71,7 @@ export async function submitAccept(args: ActionFunctionArgs) {
     if (intent === "register") return redirectToSignIn("register");
     if (intent !== "accept" && intent !== "sign-in") {
       const result = await crm.findMembershipGift({ caller, body });
-      return result.ok ? redirect(ownPath, 303) : refuse({ code: messageOf(result.failure) });
+      return result.ok ? redirect(ownPath, 303) : refuse({ code: getMessage(result.failure) });
     }
     if (intent === "sign-in" || session.crmSession === null) return redirectToSignIn("login");
     const call = { session: session.crmSession, caller, body, requestKey };
@@ -89,7 +89,7 @@ export async function submitAccept(args: ActionFunctionArgs) {
       case "key-reused":
         throw new Unavailable("acceptMembershipGift");
       default:
-        return refuse({ code: messageOf(failure) });
+        return refuse({ code: getMessage(failure) });
     }
   });
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   customerContext,
-  errorsOf,
+  getErrors,
   openPage,
   sendForm,
   visitorContext,
@@ -56,11 +56,11 @@ it.each([
     };
     const context = customerContext(calls);
     const shown = await openPage(page, context, HERE);
-    expect([shown.status, errorsOf(shown)]).toEqual([status, { code: [message] }]);
+    expect([shown.status, getErrors(shown)]).toEqual([status, { code: [message] }]);
     expect(shown.data).toMatchObject({ gift: null });
     for (const intent of ["", "accept"]) {
       const response = await sendForm(page, context, { ...form, intent }, HERE);
-      expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
+      expect([response.status, getErrors(response)]).toEqual([400, { code: [message] }]);
     }
   },
 );
@@ -71,7 +71,7 @@ it.each([
 ] as const)("accepting a gift refused with %j shows the error", async (failure, message) => {
   const context = customerContext({ acceptMembershipGift: refusing(failure) });
   const response = await sendForm(page, context, form, HERE);
-  expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);
+  expect([response.status, getErrors(response)]).toEqual([400, { code: [message] }]);
 });
 
 it("the accept page returns 503 while the box office is down and shows the gift otherwise", async () => {

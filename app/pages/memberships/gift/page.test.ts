@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { getErrors, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import {
   sampleBasket,
   sampleMailing,
@@ -68,14 +68,14 @@ it.each([
 ])("a gift membership with %j returns 400 without creating a basket", async (fields, errors) => {
   const context = visitorContext({ listMembershipLevels: answering([friend]) });
   const response = await sendForm(page, context, { ...form, ...fields });
-  expect([response.status, errorsOf(response)]).toEqual([400, errors]);
+  expect([response.status, getErrors(response)]).toEqual([400, errors]);
 });
 
 it("a level that went off sale shows a field error, and ?level= preselects only a level on sale", async () => {
   const failure = { code: "invalid", fields: { levelId: "unknown" } } as const;
   const context = visitorContext({ ...calls, addLine: refusing(failure) });
   const response = await sendForm(page, context, form);
-  expect(errorsOf(response)).toEqual({ levelId: ["required.giftMembership"] });
+  expect(getErrors(response)).toEqual({ levelId: ["required.giftMembership"] });
   const openWith = (query: string) => openPage(page, context, `/memberships/gift${query}`);
   expect((await openWith("?level=3")).data).toMatchObject({ chosen: "3" });
   expect((await openWith("?level=4")).data).toMatchObject({ chosen: null });
@@ -100,7 +100,7 @@ it("?item= of the gift membership page opens the gift in the basket and saves it
   });
   expect(editing.session.showNotices()).toEqual(["line-changed"]);
   const refused = await sendForm(page, context(), { ...form, toName: "" }, at);
-  expect([refused.status, errorsOf(refused)]).toEqual([
+  expect([refused.status, getErrors(refused)]).toEqual([
     400,
     { toName: ["required.recipientName"] },
   ]);

@@ -60,8 +60,8 @@ type SavingLevel = { id: string; price: Money; savings: LevelSavings | null };
 /** Returns the level that costs least after the savings, if there are several to choose from; the lower one of equals. */
 export function bestLevel<L extends SavingLevel>(levels: readonly L[]): L | null {
   if (levels.length < 2 || levels.every(({ savings }) => savings === null)) return null;
-  const costOf = ({ price, savings }: L) => price.amount - (savings?.total.amount ?? 0);
-  return levels.reduce((best, level) => (costOf(level) < costOf(best) ? level : best));
+  const getCost = ({ price, savings }: L) => price.amount - (savings?.total.amount ?? 0);
+  return levels.reduce((best, level) => (getCost(level) < getCost(best) ? level : best));
 }
 
 const SHOWN = 3;

@@ -37,8 +37,8 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { order, isOwn, hrefOf } = await getVisibleOrder(args);
-  if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
+  const { order, isOwn, getHref } = await getVisibleOrder(args);
+  if (!isPurchased(order)) return redirect(getHref("order-verify"), 303);
   const offers = await getOrderOffers(args.context, order, isOwn);
   const { email, isGuest } = order.customer;
   return {
@@ -53,21 +53,21 @@ export async function loader(args: LoaderFunctionArgs) {
             // Opened on any device, the emailed link leads back here.
             note: args.context.linkState.seal({
               email,
-              returnTo: hrefOf("order-add-ons"),
+              returnTo: getHref("order-add-ons"),
               basket: null,
             }),
           },
-    back: hrefOf("order-confirmed"),
+    back: getHref("order-confirmed"),
     requestKey: randomUUID(),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { order, isOwn, hrefOf } = await getVisibleOrder(args);
+  const { order, isOwn, getHref } = await getVisibleOrder(args);
   if (!isPurchased(order)) return throwErrorPage(400);
   if ((await request.clone().formData()).get("intent") === "sign-in") {
-    context.session.returnTo = hrefOf("order-add-ons");
+    context.session.returnTo = getHref("order-add-ons");
     return redirect(pathTo("login"), 303);
   }
   const offers = await getOrderOffers(context, order, isOwn);

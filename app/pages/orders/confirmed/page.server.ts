@@ -42,8 +42,8 @@ const NEXT_BOOKINGS = 2;
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
-  const { id, order, isOwn, access, hrefOf, moveRefundHref } = await getVisibleOrder(args);
-  if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
+  const { id, order, isOwn, access, getHref, moveRefundHref } = await getVisibleOrder(args);
+  if (!isPurchased(order)) return redirect(getHref("order-verify"), 303);
   if (session.basketId === order.basketId) session.basketWasBought();
   const params = { id };
   const visits = listUpcomingVisits(order, now);
@@ -86,10 +86,10 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
         ? newestBenefits(levels ?? [], thanks.membership.productId)
         : [],
     moves: withRefundHref(order, moveRefundHref),
-    pdfHref: hrefOf("order-tickets-pdf"),
-    ticketsHref: hrefOf("order-tickets"),
+    pdfHref: getHref("order-tickets-pdf"),
+    ticketsHref: getHref("order-tickets"),
     ...addOnsLink(args.context.features, {
-      href: hrefOf("order-add-ons"),
+      href: getHref("order-add-ons"),
       hasVisitOffers: foodFor.length > 0 || extras.length > 0,
       isOwn,
     }),
@@ -136,7 +136,7 @@ async function findRelated({ crm, priceTerms }: AppLoadContext, visits: readonly
 /** Resends the confirmation, also to a corrected address, or starts a direct debit. */
 export async function submitConfirmedForm(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { id, access, hrefOf } = await getVisibleOrder(args);
+  const { id, access, getHref } = await getVisibleOrder(args);
   const sent = await request.clone().formData();
   if (sent.get("intent") === "direct-debit")
     return submitForm(args, debitForm, () => startDebit(args));
@@ -145,7 +145,7 @@ export async function submitConfirmedForm(args: ActionFunctionArgs) {
     const resent = await context.crm.resendConfirmation({ ...call, ...access() });
     if (resent.ok) {
       context.session.flash("confirmation-sent");
-      return redirect(hrefOf("order-confirmed"), 303);
+      return redirect(getHref("order-confirmed"), 303);
     }
     const { failure } = resent;
     switch (failure.code) {

@@ -14,8 +14,8 @@ import { getDebit } from "~/parts/orders/direct-debit.server";
 export const handle = { title: "debit.confirmed.title" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { debit, hrefOf, orderPage } = await getDebit(args);
-  if (debit.state !== "confirmed") return redirect(hrefOf("direct-debit-verify"), 303);
+  const { debit, getHref, orderPage } = await getDebit(args);
+  if (debit.state !== "confirmed") return redirect(getHref("direct-debit-verify"), 303);
   const { number, account } = debit;
   const { session } = args.context;
   const canEndOnline = session.crmSession !== null && !session.isGuest;

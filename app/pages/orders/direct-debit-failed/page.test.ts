@@ -71,7 +71,7 @@ it.each([
     verifyDirectDebit: answering({ ...debit, isWhole: true, state: "confirmed" as const }),
     getCustomer: answering(sampleCustomer()),
   });
-  const headers = { Cookie: await site.cookieOf({ crmSession: "session" }) };
+  const headers = { Cookie: await site.getCookie({ crmSession: "session" }) };
   const shown = await site.fetch("/order/direct-debits/confirmed?order=o1&return=token", {
     headers,
   });

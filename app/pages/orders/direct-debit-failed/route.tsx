@@ -17,8 +17,8 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { debit, hrefOf, orderPage } = await getDebit(args);
-  if (debit.state !== "failed") return redirect(hrefOf("direct-debit-verify"), 303);
+  const { debit, getHref, orderPage } = await getDebit(args);
+  if (debit.state !== "failed") return redirect(getHref("direct-debit-verify"), 303);
   // Never null for a failed debit; this is for the types.
   const failure = debit.failure ?? ("cancelled" as const);
   return { failure, number: debit.number, orderHref: orderPage() };

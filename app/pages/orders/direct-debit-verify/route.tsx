@@ -14,8 +14,8 @@ import { getDebit } from "~/parts/orders/direct-debit.server";
 export const handle = { title: "debit.waiting.title" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { debit, hrefOf } = await getDebit(args);
-  if (debit.state !== "open") return redirect(hrefOf(`direct-debit-${debit.state}`), 303);
+  const { debit, getHref } = await getDebit(args);
+  if (debit.state !== "open") return redirect(getHref(`direct-debit-${debit.state}`), 303);
   return { number: debit.number, again: requestedPath(args.request) };
 }
 

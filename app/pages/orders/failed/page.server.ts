@@ -16,7 +16,7 @@ import {
 export async function getFailedPage(args: LoaderFunctionArgs) {
   const { context } = args;
   const { crm } = context;
-  const { id, access, returnToken, hrefOf } = readOrderUrl(args);
+  const { id, access, returnToken, getHref } = readOrderUrl(args);
   await context.customer();
   const params = { id };
   const reading = crm.getOrder({ params, ...access() });
@@ -28,10 +28,10 @@ export async function getFailedPage(args: LoaderFunctionArgs) {
     if (outcome.state !== "failed")
       return redirect(pathTo("order-verify", {}, { order: id, return: returnToken }), 303);
     const { number, toPay: total } = outcome;
-    return { number, total, failure: reasonOf(outcome, total), instances: [], seats: null };
+    return { number, total, failure: getReason(outcome, total), instances: [], seats: null };
   }
   const order = await valueOrOrderLink(id, reading);
-  if (order.state !== "failed") return redirect(hrefOf("order-verify"), 303);
+  if (order.state !== "failed") return redirect(getHref("order-verify"), 303);
   const seats = await seatsLeft(context, order.basketId);
   // A page from the browser's history, if a later attempt has paid. A refund is always shown.
   const purchase =
@@ -46,7 +46,7 @@ export async function getFailedPage(args: LoaderFunctionArgs) {
   return {
     number: order.number,
     total,
-    failure: reasonOf(order, total),
+    failure: getReason(order, total),
     instances: groupByInstance(order.tickets).map(({ instance }) => instance),
     seats,
   };
@@ -56,7 +56,7 @@ export async function getFailedPage(args: LoaderFunctionArgs) {
 const NO_REASON = "cancelled";
 
 /** Why it failed, as the page says it. */
-function reasonOf(
+function getReason(
   { failure, refusedBySystem }: Pick<Order, "failure" | "refusedBySystem">,
   { amount }: Money,
 ): OrderFailure | "refused" | "refusedFree" {

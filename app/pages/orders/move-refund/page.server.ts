@@ -12,8 +12,8 @@ const readMove = (request: Request) =>
 
 /** What the order's buyer would get back for a moved performance, or why not. */
 export async function getMoveRefundPage(args: LoaderFunctionArgs) {
-  const { id, order, access, hrefOf } = await getVisibleOrder(args);
-  const toOrder = hrefOf("order-confirmed");
+  const { id, order, access, getHref } = await getVisibleOrder(args);
+  const toOrder = getHref("order-confirmed");
   const params = { id, move: readMove(args.request) };
   const offer = await orErrorPage(
     args.context.crm.getMoveRefund({ params, ...access() }),
@@ -32,18 +32,18 @@ const isRefunded = (failure: MoveRefundProblem) =>
   failure.code === "not-allowed" && failure.reason === "refunded-already";
 
 export async function submitMoveRefund(args: ActionFunctionArgs) {
-  const { id, access, hrefOf } = await getVisibleOrder(args);
+  const { id, access, getHref } = await getVisibleOrder(args);
   const params = { id, move: readMove(args.request) };
   return submitForm(args, refundForm, async (_, { refuse }) => {
     const refunded = await args.context.crm.refundMove({ params, ...access() });
     // The second time as well, if the form was sent twice.
     if (refunded.ok || isRefunded(refunded.failure)) {
       args.context.session.flash("move-refunded");
-      return redirect(hrefOf("order-confirmed"), 303);
+      return redirect(getHref("order-confirmed"), 303);
     }
     // The page says why it is refused.
     return refunded.failure.code === "not-found"
-      ? redirect(hrefOf("order-confirmed"), 303)
+      ? redirect(getHref("order-confirmed"), 303)
       : refuse({});
   });
 }

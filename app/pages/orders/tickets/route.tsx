@@ -18,7 +18,7 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
-  const { order, tickets, isOwn, hrefOf } = await getVisibleAdmissions(args);
+  const { order, tickets, isOwn, getHref } = await getVisibleAdmissions(args);
   const sheets = await getTicketSheets(context, tickets);
   const byOption = (ticket: string) => ({ ticket, performance: `${ticket}&print=performance` });
   return {
@@ -27,13 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
     number: order.number,
     addOns: heldAddOns(order),
     buyer: `${order.customer.firstName} ${order.customer.lastName}`,
-    orderPage: hrefOf("order-confirmed"),
+    orderPage: getHref("order-confirmed"),
     sheets,
     print: readPrintOption(request),
     hrefs: {
-      page: byOption(hrefOf("order-tickets")),
-      pdf: byOption(hrefOf("order-tickets-pdf")),
-      text: hrefOf("order-tickets-text"),
+      page: byOption(getHref("order-tickets")),
+      pdf: byOption(getHref("order-tickets-pdf")),
+      text: getHref("order-tickets-text"),
     },
   };
 }

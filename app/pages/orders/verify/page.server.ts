@@ -39,7 +39,7 @@ export function getVerifyPage(args: LoaderFunctionArgs) {
 async function verify(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { crm, session } = context;
-  const { id, access, returnToken, turnedBack, hrefOf } = readOrderUrl(args);
+  const { id, access, returnToken, turnedBack, getHref } = readOrderUrl(args);
   const params = { id };
   const body = { turnedBack };
   const reply = (page: Omit<Waiting, "again">, status = 200) =>
@@ -80,9 +80,9 @@ async function verify(args: LoaderFunctionArgs) {
       if (isOwnBasket) session.basketWasBought();
       // Went back to the card page after paying, and canceled there.
       if (turnedBack) session.flash(boughtNotice(verified.value.totals));
-      return redirect(hrefOf("order-confirmed"), 303);
+      return redirect(getHref("order-confirmed"), 303);
     case "failed":
-      return redirect(hrefOf("order-failed"), 303);
+      return redirect(getHref("order-failed"), 303);
     case "pending":
       return reply({ state, number, email, canPay: isOwnBasket });
     case "completing":

@@ -34,7 +34,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
           count: wrong.count,
           title: view.events.find(({ id }) => id === wrong.eventId)?.title ?? "",
         });
-  const titleOf = (count: number) =>
+  const getTitle = (count: number) =>
     count === 0
       ? completeTitle
       : t(count === offer.minItems ? "packages.builder.choose" : "packages.builder.missing", {
@@ -45,7 +45,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
   // Own seats and wheelchair spaces that are missing have a title of their own.
   const isUnanswered =
     missing === 0 && wrong === undefined && chosen > 0 && view.sums.total === null;
-  const labelOf = (count: number) =>
+  const getLabel = (count: number) =>
     t("packages.builder.progress", { count, needed: offer.minItems });
   const numbers = Array.from({ length: offer.minItems + 1 }, (_, at) => at);
   const all = Array.from({ length: has + view.events.length + 1 }, (_, at) => at);
@@ -67,17 +67,17 @@ export function BuilderSide({ view }: { view: FlexView }) {
   return (
     <ProgressPanel
       id="progress"
-      title={isUnanswered ? unanswered(done) : titleOf(missing)}
+      title={isUnanswered ? unanswered(done) : getTitle(missing)}
       done={done}
       needed={offer.minItems}
-      label={labelOf(done)}
+      label={getLabel(done)}
       counts={{
         form: BUILDER_ID,
         field: EVENT_FIELD,
         before: has,
         words: {
-          titles: numbers.map(titleOf),
-          labels: all.map(labelOf),
+          titles: numbers.map(getTitle),
+          labels: all.map(getLabel),
           unanswered: unanswered("{done}"),
         },
         outOfDate: t("packages.builder.outOfDate"),

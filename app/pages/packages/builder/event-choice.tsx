@@ -62,9 +62,9 @@ export function EventChoice(props: EventChoiceProps) {
     dates.length > 1
       ? t("packages.builder.dateCount", { count: dates.length })
       : first && day(first);
-  const hallOf = ({ hallName }: { hallName: string }) =>
+  const getHall = ({ hallName }: { hallName: string }) =>
     unbreakShort(knownName(t, "hall", hallName));
-  const note = [dateText, isOneHall && first && hallOf(first)].filter(Boolean).join(DOT);
+  const note = [dateText, isOneHall && first && getHall(first)].filter(Boolean).join(DOT);
   const fieldId = eventFieldId(id);
   const isOpen = date !== null && !isIn;
   const price = eachPrice(event, level, percentOff);
@@ -107,7 +107,7 @@ export function EventChoice(props: EventChoiceProps) {
                 chosen={date.id}
                 options={dates.map((one) => ({
                   value: one.id,
-                  label: isOneHall ? day(one) : `${day(one)}${DOT}${hallOf(one)}`,
+                  label: isOneHall ? day(one) : `${day(one)}${DOT}${getHall(one)}`,
                 }))}
               />
             ) : (

@@ -72,7 +72,7 @@ async function getFlexView(
   const band = levels.find(({ level }) => level.band === draft.level?.band)?.level.band ?? null;
   return {
     type: "flex",
-    offer: { ...offerOf(offer), percentOff, maxPerOrder },
+    offer: { ...getOffer(offer), percentOff, maxPerOrder },
     item: line?.id ?? null,
     superId: await findSuper(context, offer, target.super),
     quantity,
@@ -141,14 +141,14 @@ async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): P
   const missing = superItem?.details.missing ?? Math.max(0, offer.minItems - complete.size);
   return {
     type: "super",
-    offer: offerOf(offer),
+    offer: getOffer(offer),
     parts: offer.parts.map((part) => ({ offer: part, isIn: complete.has(part.id) })),
     missing,
     has: offer.minItems - missing,
   };
 }
 
-const offerOf = (offer: PackageDetail) => {
+const getOffer = (offer: PackageDetail) => {
   const { id, name, description, minItems, eventCount, priceFrom, savesFrom } = offer;
   return { id, name, description, minItems, eventCount, priceFrom, savesFrom, ...toSale(offer) };
 };
@@ -172,7 +172,7 @@ export async function submitBuilder(
   const here = draftPath(url.pathname, draft, target);
   const seatsOf = offer.events[Number(posted.get(SEATS_FIELD) ?? "none")];
   if (seatsOf !== undefined)
-    return redirectWithDraft(seatsPathOf(offer, seatsOf, { form, draft, target }));
+    return redirectWithDraft(getSeatsPath(offer, seatsOf, { form, draft, target }));
   switch (posted.get("intent")) {
     case "update":
       return redirectWithDraft(here);
@@ -185,7 +185,7 @@ export async function submitBuilder(
 }
 
 /** The map of an event's chosen date. */
-function seatsPathOf(
+function getSeatsPath(
   offer: PackageDetail,
   { instances }: PackageDetail["events"][number],
   { form, draft, target }: Pick<PackageForm, "form" | "draft" | "target">,

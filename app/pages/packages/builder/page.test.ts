@@ -119,7 +119,7 @@ it("a package is not complete while an event has no seats at the chosen place", 
   expect(html).toContain(">3 of 3 events</h2>");
 });
 
-const errorsOf = ({ data }: { data: unknown }) => (data as { errors: unknown[] }).errors;
+const listErrors = ({ data }: { data: unknown }) => (data as { errors: unknown[] }).errors;
 
 it("an event without seats at the price for all events has its own choice open", async () => {
   const fields = form([["event", "e1"]]).map(([name, value]): [string, string] => [
@@ -137,7 +137,7 @@ it("a flex package sent with nothing chosen names the missing band and the missi
     name,
     name === "level" ? "" : value,
   ]);
-  expect(errorsOf(await send({}, fields))).toEqual([
+  expect(listErrors(await send({}, fields))).toEqual([
     { at: "level", code: "level" },
     { at: "events", code: "too-few", missing: 3 },
   ]);
@@ -157,14 +157,14 @@ it.each([
     field === name ? (value ?? "") : text,
   ]);
   const result = await send({}, fields);
-  expect([result.status, errorsOf(result)]).toEqual([400, errors]);
+  expect([result.status, listErrors(result)]).toEqual([400, errors]);
 });
 
 it("an event without seats left is refused as sold out", async () => {
   const sold = samplePriceList({ bands: [] });
   const getPriceList: Crm["getPriceList"] = ({ params }) =>
     answering(params.id === "i3" ? sold : samplePriceList())();
-  expect(errorsOf(await send({ getPriceList }))).toEqual([
+  expect(listErrors(await send({ getPriceList }))).toEqual([
     { at: "event", eventId: "e3", code: "sold-out" },
   ]);
 });
@@ -192,7 +192,7 @@ it("a refused package lists every event that caused the refusal", async () => {
   const findBestSeats: Crm["findBestSeats"] = ({ params }) =>
     params.id === "i1" ? answering({ seats: [] })() : refusing(tooFew)();
   const result = await send({ addPackage: refusing(tooFew), findBestSeats });
-  expect([result.status, errorsOf(result)]).toEqual([
+  expect([result.status, listErrors(result)]).toEqual([
     400,
     ["e2", "e3"].map((eventId) => ({ at: "event", eventId, code: "refused", refusal: tooFew })),
   ]);
@@ -200,7 +200,7 @@ it("a refused package lists every event that caused the refusal", async () => {
 
 it("a refusal that concerns no single event is shown for the whole package", async () => {
   const calls = { addPackage: refusing(tooFew), findBestSeats: answering({ seats: [] }) };
-  expect(errorsOf(await send(calls))).toEqual([{ at: "page", code: "refused", refusal: tooFew }]);
+  expect(listErrors(await send(calls))).toEqual([{ at: "page", code: "refused", refusal: tooFew }]);
 });
 
 it("more packages than one order can have are refused at the quantity field", async () => {
@@ -212,19 +212,19 @@ it("more packages than one order can have are refused at the quantity field", as
     totalTickets: 6,
   };
   const addPackage = refusing({ code: "limit", limit });
-  expect(errorsOf(await send({ addPackage }))).toEqual([
+  expect(listErrors(await send({ addPackage }))).toEqual([
     { at: "quantity", code: "limit", max: 4, total: 6 },
   ]);
 });
 
 it("more seats than can be held at once are refused with the most packages allowed, or seats for a package in the basket", async () => {
   const refusal = { code: "not-allowed", reason: "too-many-at-once", seats: 5 } as const;
-  expect(errorsOf(await send({ addPackage: refusing(refusal) }))).toEqual([
+  expect(listErrors(await send({ addPackage: refusing(refusal) }))).toEqual([
     { at: "quantity", code: "at-once", max: 1, seats: 5 },
   ]);
   const more = visitWithLine({ addToPackage: refusing(refusal) });
   const result = await sendForm(page, more, form(three.slice(1)), `${HERE}?item=line`, FLEX);
-  expect(errorsOf(result)).toEqual([{ at: "page", code: "refused", refusal }]);
+  expect(listErrors(result)).toEqual([{ at: "page", code: "refused", refusal }]);
 });
 
 it("events can be added to a package in the basket, except those it already has", async () => {

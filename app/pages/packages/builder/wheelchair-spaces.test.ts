@@ -50,7 +50,7 @@ async function view(query: string, calls: Partial<Crm> = {}, basketId?: string) 
   const { data } = await openPage(page, context, `${HERE}?${query}`, FLEX);
   return data as FlexView;
 }
-const seatsOf = ({ events }: FlexView) =>
+const listSeats = ({ events }: FlexView) =>
   events.map(({ party }) => party && party.seats.map(({ seatId }) => seatId).join(" "));
 
 const form = (change: Record<string, string> = {}) => {
@@ -74,7 +74,7 @@ it("a wheelchair space for the party is chosen once for every event of a package
   const updated = await send({}, form({ intent: "update" }));
   expect(updated.location).toBe(`${HERE}?quantity=2&places=wheelchair&choose=i1%2Ci2%2Ci3`);
   const shown = await view((updated.location ?? "").split("?")[1] ?? "");
-  expect(seatsOf(shown)).toEqual(["O-B-4 O-B-5", "O-B-4 O-B-5", "O-B-4 O-B-5", undefined]);
+  expect(listSeats(shown)).toEqual(["O-B-4 O-B-5", "O-B-4 O-B-5", "O-B-4 O-B-5", undefined]);
   expect(shown).toMatchObject({ spaces: { wanted: true, offered: true }, seatErrors: [] });
   expect([shown.sums.total?.amount, shown.ordinary]).toEqual([6 * 9_900 - 6 * 1_350, []]);
 });
@@ -84,7 +84,7 @@ it.each([
   ["quantity=4", "O-B-4 O-B-5 O-B-2 O-B-3"],
   ["quantity=2&seats=B*under30", "T-B-4 T-B-5"],
 ])("the party of %s gets the seats %s at each event", async (query, seats) => {
-  expect(seatsOf(await view(query + ALL))).toEqual([seats, seats, seats, undefined]);
+  expect(listSeats(await view(query + ALL))).toEqual([seats, seats, seats, undefined]);
 });
 
 it("the package is added with each event's wheelchair space, at the chosen price", async () => {
@@ -128,7 +128,7 @@ it("a band in the URL that the package does not have is not repeated", async () 
 it("an event's own seats or level take the place of its wheelchair space, and are named as ordinary", async () => {
   const own = "quantity=1&choose=i1,i2*A*standard,i3&own=i3*O-A-1*standard&places=wheelchair";
   const shown = await view(own);
-  expect(seatsOf(shown)).toEqual(["O-B-4", undefined, undefined, undefined]);
+  expect(listSeats(shown)).toEqual(["O-B-4", undefined, undefined, undefined]);
   expect(shown.ordinary).toEqual(["The Planets", "The Firebird"]);
 });
 
@@ -164,7 +164,7 @@ it("a hall without rows gives the party a numbered space and companion seat, and
     kind: seat.kind === "standard" ? ("place" as const) : seat.kind,
   }));
   const getSeatPlan = answering({ ...plan, seating: "general" as const, seats });
-  const [first] = seatsOf(await view(`quantity=4${ALL}`, { getSeatPlan }));
+  const [first] = listSeats(await view(`quantity=4${ALL}`, { getSeatPlan }));
   expect(first).toBe("O-B-4 O-B-5 T-B-5 O-A-1");
 });
 

@@ -196,13 +196,13 @@ async function addChosenSeats(
 ) {
   if (priceTypeId === "") return missingChoice("price-type");
   const { events } = choice;
-  const seatsOf = (instanceId: string) =>
+  const listSeats = (instanceId: string) =>
     shown.flatMap((text) => {
       const [instance, seatId = ""] = text.split(SEAT_SEPARATOR);
       return instance === instanceId ? [seatId] : [];
     });
   const choices = events.flatMap(({ date }) =>
-    date === null ? [] : [{ instanceId: date.id, priceTypeId, seatIds: seatsOf(date.id) }],
+    date === null ? [] : [{ instanceId: date.id, priceTypeId, seatIds: listSeats(date.id) }],
   );
   const refusal = await hold(context, choice, requestKey, { choices });
   if (refusal === null) return redirect(pathTo("basket"), 303);

@@ -158,7 +158,7 @@ export default function EventPrices() {
       {seatsAnswer === undefined ? null : (
         <ErrorSummary
           title={words.refused}
-          errors={[{ partId: START_ID, message: words.messageOf(seatsAnswer, quantity) }]}
+          errors={[{ partId: START_ID, message: words.getMessage(seatsAnswer, quantity) }]}
         />
       )}
       {levels === null ? (

@@ -77,7 +77,7 @@ export default function EventSeats() {
         button: words.button,
       }}
       back={{ href: back, text: words.back }}
-      refused={answer && { title: words.refused, message: words.messageOf(answer, hall.quantity) }}
+      refused={answer && { title: words.refused, message: words.getMessage(answer, hall.quantity) }}
       chosen={answer?.chosen}
       requestKey={requestKey}
       pricesPath={pricesPath}

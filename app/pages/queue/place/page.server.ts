@@ -37,11 +37,11 @@ async function findQueue({ crm, now }: AppLoadContext, instance: string | null) 
 /** Returns title and path of what the queue is for. Needs no call to the box office if the queue has them. */
 async function findTarget({ crm }: AppLoadContext, instance: string | null, queue: Queue | null) {
   if (instance === null) return { title: null, startsAt: null, path: pathTo("whats-on") };
-  const pathOf = (event: string) => pathTo("instance", { event, instance });
+  const getPath = (event: string) => pathTo("instance", { event, instance });
   if (queue !== null && queue.eventId !== null)
-    return { title: queue.title, startsAt: queue.startsAt, path: pathOf(queue.eventId) };
+    return { title: queue.title, startsAt: queue.startsAt, path: getPath(queue.eventId) };
   const { event, startsAt } = foundOr404(await crm.getInstance({ params: { id: instance } }));
-  return { title: event.title, startsAt, path: pathOf(event.id) };
+  return { title: event.title, startsAt, path: getPath(event.id) };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
   const instance = params["instance"] ?? null;
   const queue = await findQueue(context, instance);
   const shared = { personal: false, ...(await findTarget(context, instance, queue)) };
-  const lineOf = (kind: "members" | "general") => queue?.lines.find((line) => line.kind === kind);
+  const findLine = (kind: "members" | "general") => queue?.lines.find((line) => line.kind === kind);
   let place = queue && queuePlaces.of(queue.id);
   if (queue !== null && needsNumber(queue, place)) {
     const numbered = await nullIfUnavailable(context.crm.getQueuePlace(queue.id, place.id));
@@ -73,25 +73,25 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
     }
   }
   const state: QueuePlaceState = queue === null ? "none" : getPlaceState(queue, place, now);
-  const opensAt = lineOf(place?.line ?? "general")?.opensAt ?? null;
+  const opensAt = findLine(place?.line ?? "general")?.opensAt ?? null;
   // The email form must not be refreshed while the visitor types.
   const asksEmail = new URL(request.url).searchParams.has("email");
   const view = {
     state,
     opensAt,
     isOpen: opensAt !== null && Date.parse(opensAt) <= Date.parse(now),
-    membersAt: lineOf("members")?.opensAt ?? null,
+    membersAt: findLine("members")?.opensAt ?? null,
     paused: queue?.paused ?? false,
     asksEmail,
     refreshes: queuePlaces.refreshes && !asksEmail && (state === "lobby" || state === "waiting"),
     offersSignIn:
       !isSignedIn && (state === "join" || (queue !== null && canMove(queue, place, now))),
   };
-  const slots = queue && place ? slotsOf(context, queue, place) : NO_SLOTS;
+  const slots = queue && place ? getSlots(context, queue, place) : NO_SLOTS;
   return { ...shared, ...view, variant: JSON.stringify(view), slots };
 }
 
-function slotsOf({ i18n: { locale, t }, now }: AppLoadContext, queue: Queue, place: HeldPlace) {
+function getSlots({ i18n: { locale, t }, now }: AppLoadContext, queue: Queue, place: HeldPlace) {
   const wait = estimateWait(queue, place, now);
   const number = (value: number) => value.toLocaleString(intlLocale(locale));
   const time = (milliseconds: number) =>

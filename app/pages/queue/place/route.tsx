@@ -41,7 +41,7 @@ export default function QueuePage() {
   const now = useNow();
   const isWaiting = state === "lobby" || state === "waiting";
   const intent = state in BUTTONS ? BUTTONS[state as keyof typeof BUTTONS] : null;
-  const timeOf = (iso: string) =>
+  const getTime = (iso: string) =>
     [formatDate(iso, "time-with-zone", locale), formatDate(iso, "date", locale)].join(", ");
   const facts =
     state === "waiting"
@@ -57,7 +57,7 @@ export default function QueuePage() {
         )}
         <p>
           {t(`queue.text.${state === "join" && page.isOpen ? "open" : state}`, {
-            time: opensAt === null ? "" : timeOf(opensAt),
+            time: opensAt === null ? "" : getTime(opensAt),
             until: slots.until,
           })}
         </p>
@@ -66,7 +66,7 @@ export default function QueuePage() {
           <p>
             {membersAt === null || page.isOpen
               ? t("queue.signIn")
-              : t("queue.members", { time: timeOf(membersAt) })}
+              : t("queue.members", { time: getTime(membersAt) })}
           </p>
         ) : null}
       </Stack>

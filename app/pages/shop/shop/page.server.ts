@@ -21,7 +21,7 @@ import { pathTo } from "~/routing/paths";
 type Kind = "merchandise" | "supplementary";
 
 /** Converts "Getting here" to "getting-here". */
-const slugOf = (category: string) =>
+const makeSlug = (category: string) =>
   category
     .toLowerCase()
     .replace(/[^a-z\d]+/g, "-")
@@ -41,7 +41,7 @@ async function listOfType(
   // `invalid`: an id in the URL that no performance can have.
   if (!items.ok) return throwErrorPage(404);
   if (kind === "merchandise" || type === "extras") return items.value;
-  return items.value.filter(({ category }) => slugOf(category) === type);
+  return items.value.filter(({ category }) => makeSlug(category) === type);
 }
 
 export async function getShopPage(context: AppLoadContext, { type = "", instance }: Params) {

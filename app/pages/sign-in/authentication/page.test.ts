@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { getErrors, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
@@ -106,7 +106,7 @@ it("an incomplete or wrong mailed code is refused", async () => {
     signInByLink: refusing({ code: "not-allowed", reason: "link-expired" }),
   });
   const short = await sendForm(page, context, { intent: "code", email: ADA, code: "12345" });
-  expect(errorsOf(short)).toEqual({ code: ["codeDigits"] });
+  expect(getErrors(short)).toEqual({ code: ["codeDigits"] });
   const wrong = await sendForm(page, context, { intent: "code", email: ADA, code: "654321" });
   expect([wrong.status, wrong.data]).toMatchObject([400, { problem: "wrong-code" }]);
 });

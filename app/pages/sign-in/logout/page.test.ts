@@ -45,7 +45,7 @@ it.each([
     getBasket: answering(sampleBasket()),
     emptyBasket,
   });
-  const Cookie = await site.cookieOf({ crmSession: "session", basketId: "b1", isGuest });
+  const Cookie = await site.getCookie({ crmSession: "session", basketId: "b1", isGuest });
   const shown = await (await site.fetch("/logout", { headers: { Cookie } })).text();
   expect(shown).toContain(text);
   expect(
@@ -60,7 +60,7 @@ it("the sign-out page redirects a visitor who is not signed in to the sign-in pa
 
 it("signing out makes the browser forget pages and stored input, but not the language", async () => {
   const site = await startStubbedStorefront({ endAllSessions: answering(null) });
-  const Cookie = await site.cookieOf({ crmSession: "session" });
+  const Cookie = await site.getCookie({ crmSession: "session" });
   const answer = await site.post("/logout", { intent: "sign-out", page: "logout" }, { Cookie });
   expect([answer.status, answer.headers.get("Clear-Site-Data")]).toEqual([
     303,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { errorsOf, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { getErrors, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
@@ -26,7 +26,7 @@ it.each([
   ],
 ])("new passwords %j are refused and not sent back", async (typed, error) => {
   const answer = await sendForm(page, visitorContext(), { ...choice, ...typed }, PATH);
-  expect([answer.status, errorsOf(answer)]).toEqual([400, error]);
+  expect([answer.status, getErrors(answer)]).toEqual([400, error]);
   expect(JSON.stringify(answer.data)).not.toContain("oncert");
 });
 

@@ -50,15 +50,15 @@ function getReview(
   { ticket, as, reason, requestKey }: ReturnForm,
   { value: { to, currency } }: { value: ReturnPreview },
 ) {
-  const moneyOf = (amount: number) => ({ amount, currency });
+  const getMoney = (amount: number) => ({ amount, currency });
   return {
     ticket,
     as,
     reason,
     requestKey,
     reviewed: reviewedValue(to),
-    to: { card: moneyOf(to.card), giftCards: moneyOf(to.giftCards), credit: moneyOf(to.credit) },
-    total: moneyOf(to.card + to.giftCards + to.credit),
+    to: { card: getMoney(to.card), giftCards: getMoney(to.giftCards), credit: getMoney(to.credit) },
+    total: getMoney(to.card + to.giftCards + to.credit),
   };
 }
 

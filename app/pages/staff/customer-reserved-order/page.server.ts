@@ -9,14 +9,14 @@ import { submitStaffForm } from "../submit-staff-form.server";
 import { listOffers } from "../ticket-offers";
 import { reserveForm } from "./form";
 
-const paramOf = (request: Request, name: string) =>
+const getParam = (request: Request, name: string) =>
   (new URL(request.url).searchParams.get(name) ?? "").trim().slice(0, 100);
 
 /** Returns the performances that match a search, or the offers of the chosen one. */
 export async function getReservePage(args: LoaderFunctionArgs) {
   const { frame, file } = await requireCustomerFile(args, "reserveForCustomer");
   const { crm } = args.context;
-  const [search, id] = [paramOf(args.request, "search"), paramOf(args.request, "performance")];
+  const [search, id] = [getParam(args.request, "search"), getParam(args.request, "performance")];
   const page = { frame, customer: file.customer, search, requestKey: randomUUID() };
   if (id === "") {
     const season = search === "" ? null : (await crm.listSeason({ query: { search } })).value;
@@ -51,7 +51,7 @@ export const submitReserveForm = (args: ActionFunctionArgs) =>
         body: {
           ...rest,
           ...offer,
-          instanceId: paramOf(args.request, "performance"),
+          instanceId: getParam(args.request, "performance"),
           until: `${day}T${time}`,
         },
       });

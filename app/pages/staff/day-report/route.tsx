@@ -32,7 +32,7 @@ export default function StaffDayReport() {
   const staffPath = useStaffPath();
   const { from, to, report, error } = asked;
   const day = (iso: string) => formatDate(`${iso}T12:00:00Z`, "date", locale);
-  const errorsOf = (field: "from" | "to") =>
+  const getErrors = (field: "from" | "to") =>
     error?.field === field ? { errors: [t(`staff.report.error.${error.why}`)] } : {};
   return (
     <StaffPage>
@@ -46,7 +46,7 @@ export default function StaffDayReport() {
           <TextField
             key={name}
             field={{ id: name, name, initialValue: name === "from" ? from : to }}
-            {...errorsOf(name)}
+            {...getErrors(name)}
             type="date"
             width="half"
             label={t(`staff.report.${name}`)}

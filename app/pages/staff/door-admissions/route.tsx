@@ -36,7 +36,7 @@ export default function StaffAdmissions() {
   const staffPath = useStaffPath();
   const { show, search, whole } = query;
   const params = { instance: instance.id };
-  const hrefOf = (page: number) =>
+  const getHref = (page: number) =>
     staffPath("staff-door-admissions", params, { show, search, page });
   const counts = { sold: list.sold, in: list.admitted, out: list.sold - list.admitted };
   const tickets = list.tickets.map(({ orderNumber, systemOrder, ...ticket }) => ({
@@ -108,7 +108,7 @@ export default function StaffAdmissions() {
           )}
         />
       )}
-      <EventPages page={list.page} pageCount={list.pageCount} hrefOf={hrefOf} />
+      <EventPages page={list.page} pageCount={list.pageCount} getHref={getHref} />
       {whole ? (
         <PrintButton label={t("staff.admissions.print")} />
       ) : (

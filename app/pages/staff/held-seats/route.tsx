@@ -40,7 +40,7 @@ export default function Holds() {
   const form = useHoldForm();
   const { t, locale } = useTranslation();
   const staffPath = useStaffPath();
-  const freeOf = ({ free, seats }: { free: number; seats: number }) =>
+  const describeFree = ({ free, seats }: { free: number; seats: number }) =>
     t("staff.holds.freeOf", { free: formatCount(free, locale), seats: formatCount(seats, locale) });
   return (
     <StaffPage errors={form.errors}>
@@ -84,7 +84,7 @@ export default function Holds() {
                   >
                     {t("staff.holds.unnumbered")}
                   </a>
-                  {`${DOT}${freeOf(unnumbered)}`}
+                  {`${DOT}${describeFree(unnumbered)}`}
                 </li>
               )}
               {sections.map(({ name, slug, free, seats }) => (
@@ -98,7 +98,7 @@ export default function Holds() {
                   >
                     <SectionText name={name} />
                   </a>
-                  {`${DOT}${freeOf({ free, seats })}`}
+                  {`${DOT}${describeFree({ free, seats })}`}
                 </li>
               ))}
             </ul>

@@ -39,7 +39,7 @@ export default function MovePerformance() {
   const { review = null, missing = [] } = useActionData<MoveReply>() ?? {};
   const { t, locale } = useTranslation();
   const staffPath = useStaffPath();
-  const hallOf = (name: string) => knownName(t, "hall", name);
+  const getHall = (name: string) => knownName(t, "hall", name);
   const { instance } = report;
   const { id, fields, errors } = usePageForm(moveForm, {
     defaults: {
@@ -88,8 +88,8 @@ export default function MovePerformance() {
                 hint={t("staff.move.planHint")}
                 options={plans.map(({ id: value, name, hallName, current }) => {
                   const place = planName(
-                    { name, hall: hallOf(hallName) },
-                    plans.map((plan) => ({ hall: hallOf(plan.hallName) })),
+                    { name, hall: getHall(hallName) },
+                    plans.map((plan) => ({ hall: getHall(plan.hallName) })),
                   );
                   return { value, label: current ? t("staff.move.samePlan", { place }) : place };
                 })}

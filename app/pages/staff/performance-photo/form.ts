@@ -5,7 +5,7 @@ import { checkedSchema } from "~/domain/schemas/fields";
 import { isFile, reasonSchema } from "../staff-schemas";
 import { MAX_PHOTO, MAX_PHOTO_ALT, MAX_PHOTO_FILES } from "#contract/rules/events/photo";
 
-const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
+const getSize = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 /** A photograph that replaces a poster. With `hasOne`, a form without a file changes the current alternative text. */
 export const photoForm = defineForm(
@@ -19,7 +19,7 @@ export const photoForm = defineForm(
           .overwrite((files) => files.filter(({ size }) => size > 0))
           .min(hasOne ? 0 : 1, { error: "staffPhoto.none" })
           .max(MAX_PHOTO_FILES, { error: "staffPhoto.size" })
-          .refine((files) => sizeOf(files) <= MAX_PHOTO, { error: "staffPhoto.size" }),
+          .refine((files) => getSize(files) <= MAX_PHOTO, { error: "staffPhoto.size" }),
         alt: z.string({ error: "staffPhoto.alt" }).trim().max(MAX_PHOTO_ALT, { error: "tooLong" }),
         remove: checkedSchema,
         reason: reasonSchema,

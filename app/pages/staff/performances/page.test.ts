@@ -18,8 +18,8 @@ it("a performance and its live stream are told apart by their halls", async () =
   const listPerformanceSales = answering({ performances, page: 1, pageCount: 1, total: 2 });
   await signIn(taylor, { listPerformanceSales });
   const { html } = await open(`${desk}/performances`);
-  const nameOf = (id: string) =>
+  const getName = (id: string) =>
     new RegExp(`performances/${id}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? "";
-  expect(nameOf("i1")).toMatch(/\s· Main\sHall$/);
-  expect(nameOf("i2")).toMatch(/\s· Live\sstream$/);
+  expect(getName("i1")).toMatch(/\s· Main\sHall$/);
+  expect(getName("i2")).toMatch(/\s· Live\sstream$/);
 });

@@ -77,7 +77,7 @@ export default function Performances() {
       <EventPages
         page={page}
         pageCount={pageCount}
-        hrefOf={(at) => staffPath("staff-performances", {}, { search, page: at })}
+        getHref={(at) => staffPath("staff-performances", {}, { search, page: at })}
       />
     </StaffPage>
   );

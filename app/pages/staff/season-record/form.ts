@@ -53,7 +53,7 @@ export const translatedNames = (field: SeasonField): string[] => {
 export const NO_TEXT = "-";
 
 /** The inputs of a field, the first of which has its error. */
-function inputsOf(field: SeasonField): Record<string, z.ZodType> {
+function getInputs(field: SeasonField): Record<string, z.ZodType> {
   const { control, name } = field;
   const inOtherLanguages = () =>
     Object.fromEntries(
@@ -83,7 +83,7 @@ function inputsOf(field: SeasonField): Record<string, z.ZodType> {
 }
 
 /** The first input of a field. */
-export const firstInput = (field: SeasonField): string => Object.keys(inputsOf(field))[0] ?? "";
+export const firstInput = (field: SeasonField): string => Object.keys(getInputs(field))[0] ?? "";
 
 /** By list: the records that fields can refer to. */
 export type RecordOptions = Readonly<Record<string, readonly { id: string }[]>>;
@@ -109,9 +109,9 @@ export const shownFields = (
   { record }: { record: object | null },
 ): SeasonField[] => seasonFields(kind).filter(({ isFixed }) => record === null || isFixed !== true);
 
-const schemaOf = (kind: SeasonKindName) =>
+const getSchema = (kind: SeasonKindName) =>
   z.object({
-    ...Object.fromEntries(seasonFields(kind).flatMap((field) => Object.entries(inputsOf(field)))),
+    ...Object.fromEntries(seasonFields(kind).flatMap((field) => Object.entries(getInputs(field)))),
     reason: z.string().optional(),
     intent: z.enum(["save", "edit", "confirm"]).default("save"),
     version: z.string().max(64).optional(),
@@ -129,12 +129,12 @@ export type RecordSchema = z.ZodType<
 >;
 
 /** The form of each kind. Its page checks what is typed, since that depends on the kind's fields. */
-const formOf = (kind: SeasonKindName): Form<RecordSchema> => {
-  const schema = schemaOf(kind) as unknown as RecordSchema;
+const getForm = (kind: SeasonKindName): Form<RecordSchema> => {
+  const schema = getSchema(kind) as unknown as RecordSchema;
   const fields = [...seasonFields(kind).map(firstInput), "reason"];
   return { id: FORM, schemaFor: () => schema, fields, posts: [schema] };
 };
 
 export const SEASON_FORMS = Object.fromEntries(
-  SEASON_KIND_NAMES.map((kind) => [kind, formOf(kind)]),
+  SEASON_KIND_NAMES.map((kind) => [kind, getForm(kind)]),
 ) as Record<SeasonKindName, Form<RecordSchema>>;

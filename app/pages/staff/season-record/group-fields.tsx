@@ -116,10 +116,10 @@ export function PricesField(props: FieldProps) {
   const known = useKnownLabel();
   const { options, field } = props;
   const { bands = [], priceTypes = [] } = options;
-  const inputOf = (band: string, type: string) => `${field.name}.${packId(band)}.${packId(type)}`;
+  const getInput = (band: string, type: string) => `${field.name}.${packId(band)}.${packId(type)}`;
   const hasPrice = ({ id: band }: { id: string }) =>
     priceTypes.some(({ id }) => {
-      const input = inputOf(band, id);
+      const input = getInput(band, id);
       return Boolean(source(input).initialValue) || errorsAt(input).length > 0;
     });
   const priced = bands.filter(hasPrice);
@@ -131,7 +131,7 @@ export function PricesField(props: FieldProps) {
         <FieldSet key={band} legendLooks="label" legend={<span lang={lang}>{legend}</span>}>
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             {priceTypes.map(({ id, name }) => {
-              const input = inputOf(band, id);
+              const input = getInput(band, id);
               return (
                 <TextField
                   key={id}

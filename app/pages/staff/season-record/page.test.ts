@@ -76,7 +76,7 @@ it("new prices are reviewed before they are saved, each as a row with the names 
 });
 
 it("bands without prices are collapsed, unless there are no others", async () => {
-  const pageOf = async (prices: object) => {
+  const findPage = async (prices: object) => {
     const record = { ...form.record!, values: { name: "Evenings", prices } };
     await signIn(robin, { getSeasonForm: answering({ ...form, record }) });
     const { html } = await open(path);
@@ -84,10 +84,10 @@ it("bands without prices are collapsed, unless there are no others", async () =>
       html,
     )?.[0];
   };
-  const collapsed = await pageOf({ A: { standard: 45.5 } });
+  const collapsed = await findPage({ A: { standard: 45.5 } });
   expect(collapsed).toContain("Gallery");
   expect(collapsed).not.toContain("Stalls");
-  expect(await pageOf({})).toBeUndefined();
+  expect(await findPage({})).toBeUndefined();
 });
 
 it("a review can be left to edit again, with what was typed", async () => {

@@ -96,7 +96,7 @@ export function readTranslatedList(field: SeasonField, inputs: Inputs, before: u
 type TableField = Extract<SeasonField, { control: "table" }>;
 
 /** The parts of a line; a bar or a backslash of a text is written with a backslash before it, as `escapePart` does. */
-const partsOf = (line: string): string[] =>
+const listParts = (line: string): string[] =>
   line.split(/(?<=(?<!\\)(?:\\\\)*)\|/).map((part) => part.trim().replaceAll(/\\([\\|])/g, "$1"));
 
 /** The entries of a table. A line without bars is the entry's title, or its first part. */
@@ -116,7 +116,7 @@ export function readTable(
       entries.push(only);
       continue;
     }
-    const parts = partsOf(line);
+    const parts = listParts(line);
     if (parts.length > columns.length) return refuse("parts");
     const required = Object.fromEntries(columns.slice(0, 2).map((column) => [column, ""]));
     const given = parts.flatMap((part, index) => (part === "" ? [] : [[columns[index], part]]));
@@ -136,7 +136,7 @@ export const columnTexts = ({ name, columns }: TableField, typed: string, of: st
   const at = columns.findIndex((column) => columnName(name, column) === of);
   return splitLines(typed)
     .filter((line) => line !== "")
-    .map((line) => partsOf(line)[at] ?? "");
+    .map((line) => listParts(line)[at] ?? "");
 };
 
 /**

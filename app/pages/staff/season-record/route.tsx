@@ -73,7 +73,8 @@ export default function SeasonRecord() {
     found?.some((each) => each.startsWith(SOLD_MOVE)),
   );
   const showing = { t, locale, currency, options };
-  const rowsOf = (changes: SeasonReview["changes"]) => changedRows(kind, fields, changes, showing);
+  const listRows = (changes: SeasonReview["changes"]) =>
+    changedRows(kind, fields, changes, showing);
   const { id, errors, lastResult } = usePageForm(
     { ...SEASON_FORMS[kind], fields: names },
     {
@@ -89,7 +90,7 @@ export default function SeasonRecord() {
           )
         ) : (
           <Differing
-            rows={rowsOf(
+            rows={listRows(
               Object.entries(differing).map(([field, to]) => ({
                 field,
                 from: record?.values[field] ?? null,
@@ -149,7 +150,7 @@ export default function SeasonRecord() {
       ) : (
         <ReviewForm
           review={review}
-          rows={rowsOf(review.changes)}
+          rows={listRows(review.changes)}
           lastResult={lastResult}
           isNew={record === null}
         />

@@ -35,16 +35,16 @@ export const toText = (value: unknown, locale: string = OWN_LANGUAGE): string =>
 /** An amount as files write it, in units of the currency: 45.5 or "45.50". */
 export const minorUnits = (value: unknown): number => toMinorUnits(Number(text(value)));
 
-const amountOf = (value: unknown, { locale }: Writing): string =>
+const getAmount = (value: unknown, { locale }: Writing): string =>
   text(value) === "" ? "" : formatAmountInput(minorUnits(value), languageTags[locale]);
 
 /** The price for a band and a price type; null if it is not for sale. */
 export const offeredPrice = (price: unknown): unknown =>
   typeof price === "object" && price !== null ? null : (price ?? null);
 
-const dayOf = (moment: unknown) =>
+const getDay = (moment: unknown) =>
   text(moment) === "" ? "" : calendarDay(toInstant(text(moment)));
-const timeOf = (moment: unknown) =>
+const getTime = (moment: unknown) =>
   text(moment) === "" ? "" : calendarTime(toInstant(text(moment)));
 
 /** What the inputs of a field show for the value in a season's file; the inverse of `readInput`. */
@@ -73,21 +73,21 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
     case "list":
       return { [name]: toList(value).map(text).join("\n") };
     case "money":
-      return { [name]: amountOf(value, writing) };
+      return { [name]: getAmount(value, writing) };
     case "amounts":
       return {
         [name]: toList(value)
-          .map((amount) => amountOf(amount, writing))
+          .map((amount) => getAmount(amount, writing))
           .join("\n"),
       };
     case "flag":
       return { [name]: value === true ? "on" : undefined };
     case "moment":
-      return { [dayName(name)]: dayOf(value), [timeName(name)]: timeOf(value) };
+      return { [dayName(name)]: getDay(value), [timeName(name)]: getTime(value) };
     case "moments": {
       const by = (of: (moment: unknown) => string): Group =>
         Object.fromEntries(toEntries(value).map(([id, moment]) => [packId(id), of(moment)]));
-      return { [dayName(name)]: by(dayOf), [timeName(name)]: by(timeOf) };
+      return { [dayName(name)]: by(getDay), [timeName(name)]: by(getTime) };
     }
     case "records":
       return { [name]: toList(value).map(text) };
@@ -99,7 +99,7 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
             Object.fromEntries(
               toEntries(types).map(([type, price]) => [
                 packId(type),
-                amountOf(offeredPrice(price), writing),
+                getAmount(offeredPrice(price), writing),
               ]),
             ),
           ]),
@@ -108,7 +108,7 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
     case "table":
       return {
         [name]: toList(value)
-          .map((entry) => lineOf(field, entry, writing))
+          .map((entry) => getLine(field, entry, writing))
           .join("\n"),
         ...Object.fromEntries(
           (field.translated ?? []).flatMap((column) =>
@@ -134,7 +134,7 @@ const inOneLine = (of: string) => of.replaceAll(/\s*\n\s*/g, " ");
 export const pickPart = (entry: unknown, column: string): unknown =>
   Object.fromEntries(toEntries(entry))[column];
 
-function lineOf(
+function getLine(
   { columns, only }: Extract<SeasonField, { control: "table" }>,
   entry: unknown,
   writing: Writing,

@@ -117,7 +117,7 @@ export default function SeasonKind() {
         label={title}
         page={page}
         pageCount={pageCount}
-        hrefOf={(at) =>
+        getHref={(at) =>
           staffPath("staff-season-records", { kind }, { search, page: pageParam(at) })
         }
       />

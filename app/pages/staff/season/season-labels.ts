@@ -10,10 +10,10 @@ import { type Translate, translateKey, validationMessage } from "~/i18n/translat
 type FieldName<Kind extends SeasonKindName> = (typeof SEASON_KINDS)[Kind]["fields"][number]["name"];
 type FieldKey = { [Kind in SeasonKindName]: `${Kind}.${FieldName<Kind>}` }[SeasonKindName];
 
-const keyOf = (kind: SeasonKindName, name: string) => `${kind}.${name}` as FieldKey;
+const getKey = (kind: SeasonKindName, name: string) => `${kind}.${name}` as FieldKey;
 
 export const fieldLabel = (t: Translate, kind: SeasonKindName, name: string): string =>
-  t(`staff.season.fields.${keyOf(kind, name)}`);
+  t(`staff.season.fields.${getKey(kind, name)}`);
 
 /** Fields whose label does not say enough. */
 const HINTS = [
@@ -61,7 +61,7 @@ const HINTS = [
 ] as const satisfies readonly FieldKey[];
 
 export function fieldHint(t: Translate, kind: SeasonKindName, name: string): string | undefined {
-  const key = HINTS.find((each) => each === keyOf(kind, name));
+  const key = HINTS.find((each) => each === getKey(kind, name));
   const values = {
     intermission: t("staff.season.intermission"),
     max: MAX_PERFORMANCE_NOTES,

@@ -79,7 +79,7 @@ export async function submitShareForm(args: ActionFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
   const sent = await request.clone().formData();
   const { crm, session, shareLinks } = context;
-  const hrefOf = (instance: string | null) =>
+  const getHref = (instance: string | null) =>
     pathTo("share-tickets", {}, { instance, page: pageParam(readPageNumber(request)) });
   if (sent.get("intent") === "revoke") {
     const params = { id: String(sent.get("share")).slice(0, 100) };
@@ -87,14 +87,14 @@ export async function submitShareForm(args: ActionFunctionArgs) {
     if (!revoked.ok && revoked.failure.code === "not-signed-in")
       return redirectToSignIn(context, request);
     if (revoked.ok) session.flash("share-revoked");
-    return redirect(hrefOf(readInstance(request)), 303);
+    return redirect(getHref(readInstance(request)), 303);
   }
   return submitForm(args, shareForm, async ({ share: id, tickets: ticketIds }, { refuse }) => {
-    const body = { ticketIds, token: shareLinks.tokenOf(id) };
+    const body = { ticketIds, token: shareLinks.getToken(id) };
     const shared = await crm.shareTickets({ params: { id }, body, session: crmSession });
     if (shared.ok) {
       session.flash("tickets-shared");
-      return redirect(`${hrefOf(shared.value.tickets[0]?.instance.id ?? null)}#link-${id}`, 303);
+      return redirect(`${getHref(shared.value.tickets[0]?.instance.id ?? null)}#link-${id}`, 303);
     }
     const { failure } = shared;
     switch (failure.code) {

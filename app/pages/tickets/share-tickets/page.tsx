@@ -117,7 +117,7 @@ function distinctLabels(t: Translate, tickets: readonly { seat: SeatLabel }[]): 
 export function ShareTicketsPage(props: ShareTicketsPageProps) {
   const { performances, page, pageCount, chosen, shares, preset, newId } = props;
   const { errors, lastResult } = usePageForm(shareForm);
-  const hrefOf = (instanceId: string | null, at: number) =>
+  const getHref = (instanceId: string | null, at: number) =>
     pathTo("share-tickets", {}, { instance: instanceId, page: pageParam(at) });
   const { t } = useTranslation();
   return (
@@ -156,7 +156,7 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
               <li key={instance.id}>
                 <a
                   className="inline-block py-0.5"
-                  href={hrefOf(instance.id, page)}
+                  href={getHref(instance.id, page)}
                   aria-current={instance.id === chosen?.instance.id ? "true" : undefined}
                 >
                   <ContentText text={instance.title} lang={instance.titleLang} />
@@ -174,7 +174,7 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
             label={t("account.pages.label", { list: t("tickets.share.performances") })}
             page={page}
             pageCount={pageCount}
-            hrefOf={(other) => hrefOf(chosen?.instance.id ?? null, other)}
+            getHref={(other) => getHref(chosen?.instance.id ?? null, other)}
           />
         </Stack>
       ) : null}

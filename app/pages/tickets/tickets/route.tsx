@@ -95,7 +95,7 @@ export default function Tickets() {
         label={t("account.pages.label", { list: title })}
         page={page}
         pageCount={pageCount}
-        hrefOf={(other) => pathTo("tickets", {}, { print: printParam, page: pageParam(other) })}
+        getHref={(other) => pathTo("tickets", {}, { print: printParam, page: pageParam(other) })}
       />
     </TicketsPage>
   );

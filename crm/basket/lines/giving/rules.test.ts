@@ -21,7 +21,7 @@ const donation = {
 const errors = (change: Partial<typeof donation> | object) =>
   donationErrors(normalizeDonation({ ...donation, ...change }), fund);
 
-const inMemoryOf = (name: string) => ({ type: "in-memory-of", name });
+const getTribute = (name: string) => ({ type: "in-memory-of", name });
 
 it.each([
   [{ amount: 100 }, {}],
@@ -34,9 +34,9 @@ it.each([
   [{ recognitionName: "  ", amount: 100 }, {}],
   [{ recognitionName: "😀".repeat(120) }, {}],
   [{ recognitionName: "x".repeat(121) }, { recognitionName: "too-long" }],
-  [{ tribute: inMemoryOf("Clara") }, {}],
-  [{ tribute: inMemoryOf("  ") }, { "tribute.name": "required" }],
-  [{ tribute: inMemoryOf("x".repeat(121)) }, { "tribute.name": "too-long" }],
+  [{ tribute: getTribute("Clara") }, {}],
+  [{ tribute: getTribute("  ") }, { "tribute.name": "required" }],
+  [{ tribute: getTribute("x".repeat(121)) }, { "tribute.name": "too-long" }],
   [{ appeal: " Spring letter " }, {}],
   [{ appeal: "Another" }, { appeal: "unknown" }],
 ])("a donation of %j is refused with the errors %j", (change, expected) => {

@@ -210,9 +210,9 @@ function packageTickets(
   packageItemId: string,
   taken: TakenSeats,
 ): NewTicket[] {
-  return performances.flatMap(({ sale, priceTypeOf, soldBy }) =>
+  return performances.flatMap(({ sale, getPriceType, soldBy }) =>
     [...(taken.get(sale.id)?.values() ?? [])].flat().map((seat) => {
-      const priceTypeId = priceTypeOf(seat.id);
+      const priceTypeId = getPriceType(seat.id);
       return {
         instanceId: sale.id,
         planId: sale.planId,

@@ -36,7 +36,7 @@ import {
 export type ChosenPerformance = {
   chooser: SeatChooser;
   sale: InstanceSale;
-  priceTypeOf: (seatId: string) => string;
+  getPriceType: (seatId: string) => string;
   soldBy: ModeOfSale;
 };
 
@@ -116,7 +116,7 @@ export async function validatePerformance(
   return done({
     chooser: withFreedSeats(chooser, replaced),
     sale,
-    priceTypeOf: (seatId) => typeBySeat.get(seatId) ?? choice.priceTypeId,
+    getPriceType: (seatId) => typeBySeat.get(seatId) ?? choice.priceTypeId,
     soldBy: allowed.value,
   });
 }

@@ -110,11 +110,11 @@ export function dateErrors(
   { from, to }: { from: string; to: PackageChoice },
   alreadyIn: readonly string[],
 ): Record<string, string> {
-  const eventOf = (instanceId: string) =>
+  const findEvent = (instanceId: string) =>
     rule.instances.find(({ id }) => id === instanceId)?.eventId;
   const others = alreadyIn.filter((id) => id !== from);
   const errors = choiceErrors({ ...rule, type: "flex" }, quantity, [to], others);
-  if (eventOf(to.instanceId) === eventOf(from)) return errors;
+  if (findEvent(to.instanceId) === findEvent(from)) return errors;
   return { "choices.0.instanceId": "another-event", ...errors };
 }
 
@@ -165,12 +165,12 @@ export function packagePriceFrom(
       .toSorted((a, b) => of(a) - of(b))
       .slice(0, minItems);
   const add = (sum: number, amount: number) => sum + amount;
-  const discountOf = ({ price }: FromPrice) => takePercent(price, percentOff);
-  const savedOn = (price: FromPrice) => discountOf(price) + (price.saves ?? 0);
+  const getDiscount = ({ price }: FromPrice) => takePercent(price, percentOff);
+  const savedOn = (price: FromPrice) => getDiscount(price) + (price.saves ?? 0);
   const cheapest = lowest(({ price, fee }) => price + fee);
   if (cheapest.length < minItems) return null;
   return {
-    price: cheapest.map((part) => part.price - discountOf(part)).reduce(add, 0),
+    price: cheapest.map((part) => part.price - getDiscount(part)).reduce(add, 0),
     fee: cheapest.map(({ fee }) => fee).reduce(add, 0),
     saves: lowest(savedOn).map(savedOn).reduce(add, 0),
   };

@@ -95,12 +95,12 @@ export async function holdTickets(
   });
   if (!planned.ok) return planned;
   if (planned.value === null) return done(null);
-  const { chooser, ticketsOf } = planned.value;
+  const { chooser, listTickets } = planned.value;
 
   if (expired) await deleteLostTickets(tx, basketId);
   const hold = withinLocks(locks, renewedHold(basket, basket.now));
   const take: Take = (inner, chosen) =>
-    holdSeats(inner, basketId, hold, kept, ticketsOf(chosen), locks);
+    holdSeats(inner, basketId, hold, kept, listTickets(chosen), locks);
   const taken = isPicked
     ? await claimPickedSeats(tx, chooser, take, locks)
     : await takeSeats(tx, [chooser], take, locks);
@@ -150,7 +150,7 @@ async function planPickedSeats(
   const tickets = picked.map((pick) => newTicket(sale, allowed.value, pick));
   return done({
     chooser: pickedSeatsChooser(sale, seats, { rules, own, rowLimit }),
-    ticketsOf: () => tickets,
+    listTickets: () => tickets,
   });
 }
 
@@ -171,7 +171,7 @@ export async function planBestSeats(
   const rowLimit = await findRowLimit(db, sale, requester);
   return done({
     chooser: bestSeatsChooser(sale, request, own, { blocks, rowLimit }),
-    ticketsOf: (chosen) =>
+    listTickets: (chosen) =>
       assignSeats(choices, chosen.get(sale.id) ?? new Map<string, PlanSeat[]>()).map((assigned) =>
         newTicket(sale, allowed.value, assigned),
       ),

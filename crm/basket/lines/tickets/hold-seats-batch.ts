@@ -87,14 +87,14 @@ async function serve(
     const planned = await planTickets(db, request, buyer);
     // `addTickets` checks again and returns the refusal.
     if (!planned.ok || planned.value === null) continue;
-    const { chooser, ticketsOf } = planned.value;
+    const { chooser, listTickets } = planned.value;
     // Taken seats are not read for picked seats.
     if (chooser.needsTakenSeats === true) continue;
     served[index] = chooser;
     if ("seats" in request && request.seats.some(({ seatId }) => taken.has(seatId))) continue;
     const choice = chooseAmong(plan, chooser, taken);
     if (!choice.ok) continue;
-    const tickets = ticketsOf(new Map([[instanceId, choice.value]]));
+    const tickets = listTickets(new Map([[instanceId, choice.value]]));
     const counted = tickets.map(() => ({ instanceId, title: sale.name, packageItemId: null }));
     const isOverLimit = (await checkOrderLimit(db, moment.catalogue, counted, instanceId)) !== null;
     const total = tickets.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0);

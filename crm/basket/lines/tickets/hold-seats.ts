@@ -98,7 +98,7 @@ export type Requester = {
 /** For a request that passed all rules except those that depend on which seats are free. */
 export type HoldPlan<P extends SeatProblem = SeatProblem> = {
   chooser: SeatChooser<P>;
-  ticketsOf: (chosen: TakenSeats) => NewTicket[];
+  listTickets: (chosen: TakenSeats) => NewTicket[];
 };
 
 type BasketSeat = SeatRef & { priceTypeId: string; row: string | null };

@@ -99,7 +99,7 @@ export async function reclaimTickets(
     const refused = requireLocks(locks, seatLines(lost, chosen));
     return refused.length > 0 ? refused : claim(inner, chosen);
   };
-  const taken = await takeSeats(tx, lost.map(chooserOf), take, locks);
+  const taken = await takeSeats(tx, lost.map(getChooser), take, locks);
   if (!taken.ok) return taken;
   await writeLines(tx, basketId, lost, taken.value);
   await dropStaleClaims(tx, basketId);
@@ -107,7 +107,7 @@ export async function reclaimTickets(
   return done(await getBasket(tx, basketId));
 }
 
-function chooserOf({ sale, lines, kept, blocks, rowLimit }: LostTickets): SeatChooser {
+function getChooser({ sale, lines, kept, blocks, rowLimit }: LostTickets): SeatChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
@@ -147,7 +147,7 @@ function withSeats(
 }
 
 /** The price that the buyer chose, or undefined (the list price) if the price type no longer allows it. */
-function customAmountOf(sale: InstanceSale, line: BasketTicketRecord): number | undefined {
+function findCustomAmount(sale: InstanceSale, line: BasketTicketRecord): number | undefined {
   const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.customPrice ?? null;
   const paid = line.faceValue + line.fee;
   return customPriceError(rule, paid) === null ? paid : undefined;
@@ -194,7 +194,7 @@ async function writeLines(
     const seatOf = matchSeats(lines, seats);
     return lines.map((line) => {
       const seat = seatOf.get(line.id);
-      const price = getPrice(sale, line.bandId, line.priceTypeId, customAmountOf(sale, line));
+      const price = getPrice(sale, line.bandId, line.priceTypeId, findCustomAmount(sale, line));
       if (seat === undefined || price === null)
         throw new Error("reclaimed line has no seat or price");
       const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;

@@ -44,7 +44,7 @@ export async function planTicketRemoval(
   line: BasketTicketRecord,
 ): Promise<Removal> {
   const block = await listBlockLines(db, basket, line);
-  return { ...(await planRemovalOf(db, basket, block)), isBlock: block.length > 1 };
+  return { ...(await planRemoval(db, basket, block)), isBlock: block.length > 1 };
 }
 
 /** The tickets of a performance that are not part of a package. */
@@ -63,7 +63,7 @@ export async function planTicketsRemoval(
   basket: BasketRecord,
   lines: readonly BasketTicketRecord[],
 ): Promise<Removal> {
-  return { ...(await planRemovalOf(db, basket, lines)), isBlock: false };
+  return { ...(await planRemoval(db, basket, lines)), isBlock: false };
 }
 
 export async function planPackageRemoval(
@@ -86,7 +86,7 @@ export function listPackageItemIds(
   return [itemId, ...parts.map(({ id }) => id)];
 }
 
-async function planRemovalOf(
+async function planRemoval(
   db: Reader,
   basket: BasketRecord,
   removed: readonly BasketTicketRecord[],
@@ -104,7 +104,7 @@ async function planRemovalOf(
   ];
   return {
     tickets,
-    itemIds: await addOnsOf(db, basket, tickets),
+    itemIds: await listAddOns(db, basket, tickets),
     hasCompanions: companions.length > 0,
     hasCompanionSeats: seats.length > 0,
   };
@@ -114,7 +114,7 @@ async function planRemovalOf(
 const isSingle = ({ packageItemId }: BasketTicketRecord) => packageItemId === null;
 
 /** Add-ons that depend on the tickets. Protection and the cover fee are recalculated from the total instead. */
-async function addOnsOf(
+async function listAddOns(
   db: Reader,
   basket: BasketRecord,
   removed: readonly BasketTicketRecord[],
@@ -190,7 +190,7 @@ export async function discardExpiredTickets(
 ): Promise<ChangeResult<BasketRecord, ChangeProblem>> {
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok || basketStatus(opened.value) !== "expired") return opened;
-  await deleteAddOns(tx, basketId, await addOnsOf(tx, opened.value, opened.value.lines));
+  await deleteAddOns(tx, basketId, await listAddOns(tx, opened.value, opened.value.lines));
   await deleteLostTickets(tx, basketId);
   await dropStaleClaims(tx, basketId);
   await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });

@@ -24,10 +24,10 @@ export function readPrices({ columns, rows, mistake }: Table): Omit<YamlSource, 
 
   const lists = new Map<string, Map<string, Map<string, unknown>>>();
   const numbers = new Map<string, number>();
-  for (const { number, cellOf } of rows) {
+  for (const { number, getCell } of rows) {
     const readColumn = (name: string) => {
       const column = found(name);
-      return column === undefined ? "" : cellOf(column).trim();
+      return column === undefined ? "" : getCell(column).trim();
     };
     for (const name of IDS)
       if (!idSchema.safeParse(readColumn(name)).success || readColumn(name) === "__proto__")
@@ -62,11 +62,11 @@ export function readPrices({ columns, rows, mistake }: Table): Omit<YamlSource, 
   });
   return {
     value: { priceLists: said },
-    lineOf: ([, index, , ...path]) => {
+    getLine: ([, index, , ...path]) => {
       const ids = [said[Number(index)]?.id, ...path.slice(0, IDS.length - 1)];
       return numbers.get(JSON.stringify(ids)) ?? 1;
     },
-    nameOf: ([, , , ...path]) =>
+    getName: ([, , , ...path]) =>
       `column ${path.length > 2 ? String(path[2]) : (IDS[path.length] ?? "")}`,
   };
 }

@@ -32,7 +32,7 @@ export function readRecords(noun: Noun, { columns, rows, mistake }: Table): Sour
     empty: emptyValue(noun, name),
   }));
 
-  const readRow = ({ number, cellOf }: Table["rows"][number]): Values => {
+  const readRow = ({ number, getCell }: Table["rows"][number]): Values => {
     const parseList = (text: string): unknown => {
       const list = parseYaml("", text);
       if (!list.ok)
@@ -46,7 +46,7 @@ export function readRecords(noun: Noun, { columns, rows, mistake }: Table): Sour
       let isInside = false;
       for (const column of ofField) {
         const { path } = column;
-        const text = cellOf(column);
+        const text = getCell(column);
         const isEmpty = text === "";
         if (path.length === 1) own = isEmpty ? null : text;
         else if (
@@ -72,8 +72,8 @@ export function readRecords(noun: Noun, { columns, rows, mistake }: Table): Sour
 
   return {
     value: { [noun.list]: rows.map(readRow) },
-    lineOf: ([, index]) => rows[Number(index)]?.number ?? 1,
-    nameOf: ([, , ...path]) => {
+    getLine: ([, index]) => rows[Number(index)]?.number ?? 1,
+    getName: ([, , ...path]) => {
       const column = columns.findLast((each) => each.path.every((name, at) => name === path[at]));
       return `column ${column?.name ?? columnName(path.map(String))}`;
     },
@@ -120,20 +120,20 @@ type Cells = ReadonlyMap<string, string>;
 
 /** The inverse of `readRecords`: the columns' names, and a row for each record as `export` writes it. */
 export function printRecords(noun: Noun, records: readonly Json[]): string[][] {
-  const rows = records.map((record): Cells => new Map(cellsOf(record as Values, [])));
+  const rows = records.map((record): Cells => new Map(listCells(record as Values, [])));
   const names = ["id", ...Object.keys(noun.fields)];
   if (rows.length === 0) return [names];
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  const fieldOf = (column: string) => names.indexOf(/^[^.]*/.exec(column)?.[0] ?? "");
-  columns.sort((a, b) => fieldOf(a) - fieldOf(b) || (a < b ? -1 : 1));
+  const getField = (column: string) => names.indexOf(/^[^.]*/.exec(column)?.[0] ?? "");
+  columns.sort((a, b) => getField(a) - getField(b) || (a < b ? -1 : 1));
   return [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? ""))];
 }
 
-function cellsOf(values: Values, path: readonly string[]): [string, string][] {
+function listCells(values: Values, path: readonly string[]): [string, string][] {
   return Object.entries(values).flatMap(([name, value]): [string, string][] => {
     const own = path.length === 1 && name === OWN_LANGUAGE ? path : [...path, name];
     const isInside = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isInside ? cellsOf(value as Values, own) : [[columnName(own), printCell(value)]];
+    return isInside ? listCells(value as Values, own) : [[columnName(own), printCell(value)]];
   });
 }
 

@@ -5,7 +5,7 @@ import { columnPath } from "./cells";
 /** A column with a name, and the names of the fields that lead to its values. */
 type Column = { at: number; name: string; path: readonly string[] };
 
-type TableRow = { number: number; cellOf(column: Column): string };
+type TableRow = { number: number; getCell(column: Column): string };
 
 export type Table = {
   columns: readonly Column[];
@@ -41,7 +41,7 @@ export function readTable([head, ...rows]: readonly CsvRow[], mistake: Table["mi
     columns,
     rows: rows.map(({ number, cells }) => ({
       number,
-      cellOf: ({ at }) => plainText(cells[at] ?? ""),
+      getCell: ({ at }) => plainText(cells[at] ?? ""),
     })),
     mistake,
   };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseYaml } from "#runtime/yaml/yaml";
 import { parseSeason } from "../parse-season";
 
-function mistakesOf(text: string): string[] {
+function listMistakes(text: string): string[] {
   const source = parseYaml("codes.yaml", text);
   if (!source.ok) throw new Error("not read");
   const parsed = parseSeason([source.value], () => ({ ok: false, failure: [] }));
@@ -17,7 +17,7 @@ test.each([
   ["\uff33PRING", "without spaces and characters that cannot be typed"],
   ["SPR\u0406NG", "mixes alphabets whose letters look alike"],
 ])("the promo code %j is refused: %s", (code, expected) => {
-  const [mistake] = mistakesOf(
+  const [mistake] = listMistakes(
     `promoCodes:\n  - { id: ${JSON.stringify(code)}, percentOff: 10 }\n`,
   );
   expect(mistake).toContain(expected);

@@ -68,7 +68,7 @@ export const promoCodeNoun: Noun = {
       });
     return problems;
   },
-  entered: { kind: "promo", codeOf: (code) => code },
+  entered: { kind: "promo", getCode: (code) => code },
   instead: "Set its `validUntil`.",
 };
 
@@ -99,7 +99,7 @@ export const programmeCodes: Noun = {
       }),
     ),
   },
-  entered: { kind: "programme", codeOf: (_, { code }) => String(code) },
+  entered: { kind: "programme", getCode: (_, { code }) => String(code) },
   unique: ({ code }) => [{ field: "code", at: [], value: String(code) }],
   instead: "Set its `validUntil`.",
 };

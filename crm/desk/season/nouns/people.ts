@@ -49,7 +49,7 @@ export const accessSchemes: Noun = {
 
 const tagSchema = z.strictObject({ id: field.idSchema, name: field.translatedSchema(200, 1) });
 
-const namesOf = (value: Json) =>
+const listNames = (value: Json) =>
   field.toList(value).map((entry) => Object.fromEntries(field.toEntries(entry)));
 
 const tagField: Field = {
@@ -58,8 +58,11 @@ const tagField: Field = {
     translations: entries.flatMap(({ name }) => name.translations),
   })),
   print: (value, translate) =>
-    namesOf(value).map(({ id = "", name }) => ({ id, name: translate("interest", String(name)) })),
-  texts: { kind: "interest", of: (value) => namesOf(value).map(({ name }) => String(name)) },
+    listNames(value).map(({ id = "", name }) => ({
+      id,
+      name: translate("interest", String(name)),
+    })),
+  texts: { kind: "interest", of: (value) => listNames(value).map(({ name }) => String(name)) },
   initial: [],
   refersTo: () => [],
   parts: [
@@ -68,7 +71,7 @@ const tagField: Field = {
       key: ["id"],
       owner: "groupId",
       toRows: (groupId, value) =>
-        namesOf(value).map(({ id = "", name = "" }, index) => ({
+        listNames(value).map(({ id = "", name = "" }, index) => ({
           id,
           groupId,
           name,
@@ -99,7 +102,7 @@ export const interests: Noun = {
     tags: field.described("The interests, with an id each", tagField),
   },
   unique: ({ tags: said = [] }) =>
-    namesOf(said).map(({ id }, index) => ({
+    listNames(said).map(({ id }, index) => ({
       field: "tags",
       at: [index, "id"],
       value: String(id),

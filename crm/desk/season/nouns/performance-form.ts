@@ -26,16 +26,16 @@ const form = z
   })
   .transform((said): Json => said);
 
-const entryOf = (value: Json | undefined): Values =>
+const getEntry = (value: Json | undefined): Values =>
   Object.fromEntries(field.toEntries(value ?? null));
-const questionsOf = (value: Json) => field.toList(entryOf(value)["questions"]).map(entryOf);
+const listQuestions = (value: Json) => field.toList(getEntry(value)["questions"]).map(getEntry);
 
 /** Questions for the buyers of a performance. Answers belong to a question by its place in the list. */
 export const performanceForm: Field = {
   ...field.optional(
     field.plain(form, (value) => {
-      const { title = "", intro = "" } = entryOf(value);
-      const questions = questionsOf(value).map(({ hint, options, required, ...rest }) => ({
+      const { title = "", intro = "" } = getEntry(value);
+      const questions = listQuestions(value).map(({ hint, options, required, ...rest }) => ({
         ...rest,
         ...(hint === null || hint === undefined ? {} : { hint }),
         ...(field.toList(options).length === 0 ? {} : { options: options ?? [] }),
@@ -45,18 +45,19 @@ export const performanceForm: Field = {
     }),
   ),
   fixed: (from, to) => {
-    const [before, after] = [questionsOf(from), questionsOf(to)];
+    const [before, after] = [listQuestions(from), listQuestions(to)];
     const isKept = before.every(({ kind }, index) => after[index]?.["kind"] === kind);
     return isKept ? null : "has answers: questions can be reworded and added, not removed";
   },
-  join: ([head = null, questions = []]) => (head === null ? null : { ...entryOf(head), questions }),
+  join: ([head = null, questions = []]) =>
+    head === null ? null : { ...getEntry(head), questions },
   parts: [
     {
       table: instanceForms,
       key: ["instanceId"],
       owner: "instanceId",
       toRows: (instanceId, value) => {
-        const { title = "", intro = "" } = entryOf(value);
+        const { title = "", intro = "" } = getEntry(value);
         return value === null ? [] : [{ instanceId, title, intro }];
       },
       fromRows: ([row]) => {
@@ -69,7 +70,7 @@ export const performanceForm: Field = {
       key: ["instanceId", "rank"],
       owner: "instanceId",
       toRows: (instanceId, value) =>
-        questionsOf(value).map((said, index) => ({ ...said, instanceId, rank: index })),
+        listQuestions(value).map((said, index) => ({ ...said, instanceId, rank: index })),
       fromRows: (rows) =>
         [...rows]
           .sort((a, b) => Number(a["rank"]) - Number(b["rank"]))

@@ -197,10 +197,10 @@ export const plans: Noun = {
   byName: {
     field: "seats",
     list: "bands",
-    withIds: (said, idOf) =>
+    withIds: (said, getId) =>
       field.toList(said).map((row): Json => {
         const { bandId = "", ...rest } = row as Values;
-        return { ...rest, bandId: idOf(String(bandId)) };
+        return { ...rest, bandId: getId(String(bandId)) };
       }),
   },
   check: ({ seats: all = [], blocks: said = [] }) => {

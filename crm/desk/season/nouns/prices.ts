@@ -115,14 +115,14 @@ const stored = ({ amount, offered }: Price): Json => ({ amount, offered });
 
 /** Each price that differs: "A standard 45.5 → 50, B free closed". */
 function describePrices(from: Json, to: Json): string {
-  const nameOf = ({ band, type }: Price) => `${band} ${type}`;
-  const before = new Map(pricesIn(from).map((price) => [nameOf(price), price]));
+  const getName = ({ band, type }: Price) => `${band} ${type}`;
+  const before = new Map(pricesIn(from).map((price) => [getName(price), price]));
   const write = ({ amount, offered }: Price) =>
     offered === true ? String(field.printMoney(amount)) : "closed";
   const changes = pricesIn(to).flatMap((price) => {
-    const old = before.get(nameOf(price));
+    const old = before.get(getName(price));
     const [was, is] = [old === undefined ? "none" : write(old), write(price)];
-    return was === is ? [] : [`${nameOf(price)} ${was} → ${is}`];
+    return was === is ? [] : [`${getName(price)} ${was} → ${is}`];
   });
   const shown = changes.slice(0, MAX_DESCRIBED).join(", ");
   return changes.length > MAX_DESCRIBED

@@ -9,7 +9,7 @@ const IDS = [
 ] as const;
 
 /** A row for each category, from the stage at the top. */
-const hallOf = (...categories: string[]) => ({
+const getHall = (...categories: string[]) => ({
   name: "Hall",
   categories: ["NOT AVAILABLE", ...IDS].map((name) => ({ name })),
   zones: [
@@ -26,7 +26,7 @@ const hallOf = (...categories: string[]) => ({
 });
 
 it("categories named by ids are numbered with all others, and placed by their distance from the stage", () => {
-  const read = readPlan(hallOf(IDS[2], "NOT AVAILABLE", IDS[0], IDS[1]), undefined);
+  const read = readPlan(getHall(IDS[2], "NOT AVAILABLE", IDS[0], IDS[1]), undefined);
   expect(read).toEqual({
     ok: false,
     failure: [
@@ -49,7 +49,7 @@ it("categories at the same distance from the stage are told apart by their sides
   });
   const rows = [row("C", 2), row("B", 1), row("A", 0)];
   const categories = [center, sides].map((name) => ({ name }));
-  const plan = { ...hallOf(), categories, zones: [{ ...hallOf().zones[0], rows }] };
+  const plan = { ...getHall(), categories, zones: [{ ...getHall().zones[0], rows }] };
   expect(readPlan(plan, undefined)).toEqual({
     ok: false,
     failure: [
@@ -63,10 +63,10 @@ it("a category whose rows are at different places says each of them, so that fro
   const seat = (row: string, number: number, category: string) => ({
     ...{ seat_guid: `${row}-${number}`, category, position: { x: number * 25, y: 0 } },
   });
-  const row = (name: string, at: number, categoryOf: (number: number) => string) => ({
+  const row = (name: string, at: number, getCategory: (number: number) => string) => ({
     row_number: name,
     position: { x: 0, y: at * 30 },
-    seats: Array.from({ length: 12 }, (_, number) => seat(name, number, categoryOf(number))),
+    seats: Array.from({ length: 12 }, (_, number) => seat(name, number, getCategory(number))),
   });
   const isSide = (number: number) => number < 3 || number > 8;
   const rows = [
@@ -76,7 +76,7 @@ it("a category whose rows are at different places says each of them, so that fro
     row("H", 3, () => sold),
   ];
   const categories = [sold, boxes].map((name) => ({ name }));
-  const plan = { ...hallOf(), categories, zones: [{ ...hallOf().zones[0], rows }] };
+  const plan = { ...getHall(), categories, zones: [{ ...getHall().zones[0], rows }] };
   const { failure: [text = ""] = [] } = readPlan(plan, undefined) as { failure?: string[] };
   expect(text).toContain(
     "#1 (18 seats, farthest from the stage: 6 in row G, in the center; 12 in row H, in the center and at the sides)",

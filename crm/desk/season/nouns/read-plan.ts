@@ -54,8 +54,8 @@ type StoredPlan = z.infer<typeof storedPlan>;
 /** In an order of their own, since tables have none. */
 export const sorted = <Row extends Values>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
-): Row[] => [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  getKey: (row: Row) => string,
+): Row[] => [...rows].sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
 
 /** What the form of a file cannot say: no two seats have the same id, or the same name in the hall. */
 function findSeatProblem({ seating, width, height, seats: all }: StoredPlan): string | null {

@@ -26,7 +26,7 @@ export async function findChangedByStaff(
     for (const { id, fields } of ofNoun) {
       const record = said.records.find((each) => each.noun === noun && each.id === id);
       for (const { name } of fields) {
-        const staff = lastBy.get(keyOf(id, name));
+        const staff = lastBy.get(getKey(id, name));
         if (record === undefined || staff === undefined || staff === null) continue;
         warnings.push(
           record.mistake(
@@ -40,7 +40,7 @@ export async function findChangedByStaff(
   return warnings;
 }
 
-const keyOf = (id: string, field: string) => JSON.stringify([id, field]);
+const getKey = (id: string, field: string) => JSON.stringify([id, field]);
 
 /** Who of staff set each field of these records last; null: the command line. Who adds a record sets all its fields. */
 async function lastActors(
@@ -68,7 +68,7 @@ async function lastActors(
     .orderBy(auditLog.subjectId, field, desc(auditLog.id));
   return new Map(
     rows.map(({ id, field, staffId, actor }) => [
-      keyOf(id, field),
+      getKey(id, field),
       staffId === null ? null : actor,
     ]),
   );

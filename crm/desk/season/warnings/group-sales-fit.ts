@@ -30,11 +30,11 @@ export async function findGroupSalesMisfit(
   );
   const { ticketsPerOrder } = plan.records.get(sale.list)?.get("1") ?? {};
   const ofOrder = Number(ticketsPerOrder ?? (await findSaleLimits(db)).tickets);
-  const mostOf = ({ maxTickets }: Values) => Math.min(ofOrder, Number(maxTickets));
-  const [largest] = touched.sort((one, other) => mostOf(other.after) - mostOf(one.after));
+  const getLargest = ({ maxTickets }: Values) => Math.min(ofOrder, Number(maxTickets));
+  const [largest] = touched.sort((one, other) => getLargest(other.after) - getLargest(one.after));
   if (largest === undefined) return [];
   const { id } = largest;
-  const most = mostOf(largest.after);
+  const most = getLargest(largest.after);
   if (most === GROUP_SALES_FROM - 1) return [];
   if (most < GROUP_SALES_FROM && ofOrder >= GROUP_SALES_FROM - 1 && (await allowsMore(db, ids)))
     return [];

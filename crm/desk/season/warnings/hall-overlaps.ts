@@ -23,7 +23,7 @@ type Visit = {
   starts: number;
   minutes: number;
 };
-const endOf = ({ starts, minutes }: Visit): number => starts + minutes * 60_000;
+const getEnd = ({ starts, minutes }: Visit): number => starts + minutes * 60_000;
 const DAY = 24 * 60 * 60_000;
 
 /** `one` changes; `other` is in the same hall at that time. */
@@ -47,7 +47,7 @@ export async function findHallOverlaps(
     const sorted = inHall.toSorted((one, other) => one.starts - other.starts);
     return sorted.flatMap((first, index) => {
       const next = sorted.slice(index + 1);
-      const end = next.findIndex(({ starts }) => starts >= endOf(first));
+      const end = next.findIndex(({ starts }) => starts >= getEnd(first));
       return next.slice(0, end === -1 ? next.length : end).flatMap((second): Overlap[] => {
         if (first.isGeneral && second.isGeneral && first.event === second.event) return [];
         const [one, other] = changed.has(second.id) ? [second, first] : [first, second];
@@ -67,12 +67,12 @@ async function listVisits(
   const times = changes.map(({ after }) => toTime(after["starts"]));
   const [from, until] = [Math.min(...times) - DAY, Math.max(...times) + DAY];
   const planned = new Set(changes.map(({ after }) => String(after["plan"])));
-  const afterOf = (noun: Noun) => plan.records.get(noun.list) ?? new Map<string, Values>();
+  const getAfter = (noun: Noun) => plan.records.get(noun.list) ?? new Map<string, Values>();
   const { rows: storedPlans } = await db.execute<{ id: string; hall: string; seating: string }>(
     sql`select id, hall_id as hall, seating from seat_plans`,
   );
   const places = new Map(storedPlans.map(({ id, hall, seating }) => [id, { hall, seating }]));
-  for (const [id, { hall, seating }] of afterOf(plans))
+  for (const [id, { hall, seating }] of getAfter(plans))
     places.set(id, { hall: String(hall), seating: String(seating) });
   const used = new Set([...planned].flatMap((id) => places.get(id)?.hall ?? []));
   const planIds = [...places].flatMap(([id, { hall }]) => (used.has(hall) ? [id] : []));
@@ -126,6 +126,6 @@ export async function listHallOverlaps(
     title: findName(events.list, other.event, titles.get(other.event) ?? {}),
     hallName: findName(halls.list, other.hall, places.get(other.hall) ?? {}),
     startsAt: toIso(new Date(other.starts)),
-    endsAt: toIso(new Date(endOf(other))),
+    endsAt: toIso(new Date(getEnd(other))),
   }));
 }

@@ -14,13 +14,13 @@ export async function findIdleLevels(
   ahead: readonly Change[],
   at: Locate,
 ): Promise<Mistake[]> {
-  const levelsOf = ({ after }: Change) =>
+  const listLevels = ({ after }: Change) =>
     toEntries(after["membersByLevel"]).map(([level]) => level);
-  const ids = [...new Set(ahead.flatMap(levelsOf))];
+  const ids = [...new Set(ahead.flatMap(listLevels))];
   const levels = await recordsAfter(db, plan, membershipLevels, ids);
   return ids.flatMap((id): Mistake[] => {
     const level = levels.get(id);
-    const [first, ...others] = ahead.filter((change) => levelsOf(change).includes(id));
+    const [first, ...others] = ahead.filter((change) => listLevels(change).includes(id));
     if (level === undefined || level["hasPriority"] === true || first === undefined) return [];
     const message = `membersByLevel.${id} has no effect: the level ${JSON.stringify(level["name"])} has hasPriority: false, so its members book with everyone`;
     return [at(performances, first.id, ["membersByLevel", id], message + andMore(others))];

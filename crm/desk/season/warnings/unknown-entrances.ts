@@ -29,11 +29,11 @@ export async function findUnknownEntrances(
     if (!changed.has(id)) continue;
     const entrances = noun === halls ? toList(values["entrances"]) : [];
     if (entrances.length === 0) continue;
-    const known = await sectionsOf(db, plan, id);
+    const known = await listSections(db, plan, id);
     // Without a seat plan, they may be right.
     if (known.size === 0) continue;
     entrances.forEach((entrance, index) =>
-      toTexts(valueOf(entrance, "sections")).forEach((section, at) => {
+      toTexts(findValue(entrance, "sections")).forEach((section, at) => {
         if (known.has(section)) return;
         const near = nearestName(section, known);
         const hint = near === null ? "" : `; did you mean ${JSON.stringify(near)}?`;
@@ -45,11 +45,11 @@ export async function findUnknownEntrances(
   return warnings;
 }
 
-const valueOf = (entry: Json, name: string): Json | undefined =>
+const findValue = (entry: Json, name: string): Json | undefined =>
   toEntries(entry).find(([each]) => each === name)?.[1];
 
 /** Whole sections of a hall's seat plans: those that are stored, and those that files bring. */
-async function sectionsOf(db: Reader, plan: SeasonPlan, hallId: string): Promise<Set<string>> {
+async function listSections(db: Reader, plan: SeasonPlan, hallId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ section: string }>(sql`
     select distinct coalesce(p.section, s.section) as section from seat_plans sp
       join seats s on s.plan_id = sp.id
@@ -58,7 +58,7 @@ async function sectionsOf(db: Reader, plan: SeasonPlan, hallId: string): Promise
   const brought = [...(plan.records.get(plans.list)?.values() ?? [])].flatMap((values) =>
     values["hall"] === hallId
       ? [...toList(values["seats"]), ...toList(values["sectionParts"])].flatMap(
-          (row) => valueOf(row, "section") ?? [],
+          (row) => findValue(row, "section") ?? [],
         )
       : [],
   );

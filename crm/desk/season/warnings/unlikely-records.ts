@@ -162,14 +162,14 @@ async function findIncompletePackages(
 
 /** Texts in languages that no page of the venue is in. Those of `es` are also for a language such as `es-mx`. */
 function unreadTranslations(said: SaidSeason, plan: SeasonPlan): Mistake[] {
-  const keyOf = ({ kind, language, source }: SeasonPlan["translations"][number]) =>
+  const getKey = ({ kind, language, source }: SeasonPlan["translations"][number]) =>
     translationKey(kind, language, source);
-  const changed = new Set(plan.translations.map(keyOf));
+  const changed = new Set(plan.translations.map(getKey));
   const offered = venue.languages.filter((language) => toLocale(language) !== OWN_LANGUAGE);
   const unread = said.translations.filter(
     (translation) =>
       translation.text !== null &&
-      changed.has(keyOf(translation)) &&
+      changed.has(getKey(translation)) &&
       !offered.some(
         (each) => each === translation.language || each.startsWith(`${translation.language}-`),
       ),

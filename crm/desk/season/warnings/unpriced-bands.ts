@@ -78,7 +78,7 @@ export async function findUnpricedBands(
     else
       found.warnings.push(
         at(
-          `price list ${listId} has no price for ${wordsOf(missing)} ${of}, so these seats can't be bought${hint}`,
+          `price list ${listId} has no price for ${getWords(missing)} ${of}, so these seats can't be bought${hint}`,
         ),
       );
   }
@@ -121,7 +121,7 @@ function priceHint(
   return `: the plan has ${bands.join(", ")}, and ${has}${mean}`;
 }
 
-const wordsOf = (bands: readonly string[]): string =>
+const getWords = (bands: readonly string[]): string =>
   bands.length === 1 ? `band ${bands.join("")}` : `bands ${bands.join(", ")}`;
 
 /** The bands that a file's price list names, or else the stored one: those that it leaves out are kept as closed. */
@@ -134,14 +134,14 @@ type Ids = { listId: string; planId: string; performanceId: string };
 
 /** Where a file says what does not fit: its prices, or else the performance or the plan. */
 function locate({ records }: SaidSeason, { listId, planId, performanceId }: Ids) {
-  const saidOf = (noun: Noun, id: string, field: string) =>
+  const findRecord = (noun: Noun, id: string, field: string) =>
     records.find(
       (record) => record.noun === noun && record.id === id && record.values[field] !== undefined,
     );
   const [record, field] = [
-    [saidOf(priceLists, listId, "prices"), "prices"] as const,
-    [saidOf(performances, performanceId, "priceList"), "priceList"] as const,
-    [saidOf(performances, performanceId, "plan"), "plan"] as const,
+    [findRecord(priceLists, listId, "prices"), "prices"] as const,
+    [findRecord(performances, performanceId, "priceList"), "priceList"] as const,
+    [findRecord(performances, performanceId, "plan"), "plan"] as const,
     [records.find(({ noun, id }) => noun === performances && id === performanceId), ""] as const,
     [records.find(({ noun, id }) => noun === plans && id === planId), ""] as const,
   ].find(([each]) => each !== undefined) ?? [undefined, ""];

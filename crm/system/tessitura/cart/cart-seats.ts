@@ -23,7 +23,7 @@ type Line = NonNullable<NonNullable<Product["Performance"]>["LineItem"]>;
 type Ticket = NonNullable<Line["SubLineItems"]>[number];
 
 /** That the amount of a ticket is without its fees is a guess. An overridden fee counts as what it was overridden with. */
-function priceOf({ DueAmount, SubLineItemFees }: Ticket): number | null {
+function findPrice({ DueAmount, SubLineItemFees }: Ticket): number | null {
   const fees = (SubLineItemFees ?? []).map(({ Amount, OverrideIndicator, OverrideAmount }) =>
     OverrideIndicator === "Y" ? OverrideAmount : Amount,
   );
@@ -53,7 +53,7 @@ export function readTickets(products: Products): { tickets: RemoteTicket[]; isWh
           subLineItem,
           at: { performance, seat },
           priceType: ticket.PriceType?.Id ?? null,
-          price: priceOf(ticket),
+          price: findPrice(ticket),
           isPrinted: "TicketNumber" in ticket && Boolean(ticket.TicketNumber),
         });
     }

@@ -64,11 +64,11 @@ it.each([
 ])(
   "an order whose certificate %s is refused, and nothing is paid",
   async (_, worth, sessionKey) => {
-    const { orders, certificate, countOf } = await start(worth);
+    const { orders, certificate, getCount } = await start(worth);
     certificate.sessionKey = sessionKey;
     expect(await orders.commit(paid(5_000))).toMatchObject({ failure: { code: "refused" } });
     expect(certificate).toMatchObject({ used: 0, sessionKey });
-    expect(countOf("checkOut")).toBe(0);
+    expect(getCount("checkOut")).toBe(0);
   },
 );
 

@@ -11,7 +11,7 @@ import { isMissing } from "../session";
 const LIMIT_MS = 10_000;
 
 /** Codes of eleven letters are written with a hyphen here. */
-const numberOf = (code: string) => code.replaceAll("-", "");
+const getNumber = (code: string) => code.replaceAll("-", "");
 
 export const createVoucherCalls = ({ client }: { client: TessituraClient }): VoucherCalls => ({
   find: (code) => find(client, code, startCallBudget(LIMIT_MS)),
@@ -22,7 +22,7 @@ async function find(
   code: string,
   budget: CallBudget,
 ): Promise<Result<{ amount: number; balance: number } | null, ReadFailure>> {
-  const path = { giftCertificateNumber: numberOf(code) };
+  const path = { giftCertificateNumber: getNumber(code) };
   const found = await client.call("readGiftCertificate", { path }, { budget });
   if (!found.ok)
     return isMissing(found.failure) || isRejected(found.failure)
@@ -31,7 +31,7 @@ async function find(
   const amount = toMinor(found.value.OriginalAmount);
   const balance = toMinor(found.value.Balance);
   const isUsable =
-    found.value.GiftCertificateNumber === numberOf(code) && amount !== null && balance !== null;
+    found.value.GiftCertificateNumber === getNumber(code) && amount !== null && balance !== null;
   return { ok: true, value: isUsable && amount > 0 && balance >= 0 ? { amount, balance } : null };
 }
 
@@ -47,7 +47,7 @@ const readPayments = (payments: Payments): RemotePayment[] =>
   );
 
 const isPair = (payment: RemotePayment, { code, amount }: VoucherPayment) =>
-  payment.number === numberOf(code) && payment.amount === amount;
+  payment.number === getNumber(code) && payment.amount === amount;
 
 export const sumOfVouchers = (vouchers: readonly VoucherPayment[]): number =>
   vouchers.reduce((sum, { amount }) => sum + amount, 0);
@@ -78,7 +78,7 @@ export async function makePayments(
     if (!removed.ok) return removed.failure;
   }
   for (const { code, amount } of missing) {
-    const body = { GiftCertificateNumber: numberOf(code), Amount: amount / 100 };
+    const body = { GiftCertificateNumber: getNumber(code), Amount: amount / 100 };
     const path = { sessionKey };
     const paid = await client.call("payByGiftCertificate", { path, body }, { budget });
     if (!paid.ok) return paid.failure;
@@ -94,7 +94,7 @@ export async function releasePayments(
   budget: CallBudget,
 ): Promise<void> {
   for (const { code } of vouchers) {
-    const path = { sessionKey, giftCertificateNumber: numberOf(code) };
+    const path = { sessionKey, giftCertificateNumber: getNumber(code) };
     await client.call("removeGiftCertificatePayment", { path }, { budget });
   }
 }

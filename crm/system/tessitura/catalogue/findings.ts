@@ -38,12 +38,12 @@ export function mapRows<Row, Value>(
 /** Reports all rows after the first with the same key. */
 export function withoutRepeats<Row>(
   { rows, findings, leftOut }: Mapped<Row>,
-  keyOf: (row: Row) => string,
+  getKey: (row: Row) => string,
 ): Mapped<Row> {
   const seen = new Set<string>();
   const again: RowFinding[] = [];
   const kept = rows.filter((row) => {
-    const key = keyOf(row);
+    const key = getKey(row);
     if (seen.has(key)) again.push({ what: key, why: "is there more than once" });
     return !seen.has(key) && seen.add(key);
   });

@@ -36,7 +36,7 @@ const row = (change: Partial<SearchRow> = {}): SearchRow => ({
 });
 
 const readOne = (change: Partial<SearchRow>) => readPerformances([row(change)], RULES);
-const saleOf = (change: Partial<SearchRow>) =>
+const isOnSale = (change: Partial<SearchRow>) =>
   isOnSaleNow(readOne(change).rows[0] as SystemPerformance, NOW);
 
 it("a performance has the moment of its start, its hall and its seasons", () => {
@@ -73,15 +73,15 @@ it.each<[string, Partial<SearchRow>]>([
 });
 
 it("it is on sale only if all four conditions hold; without a date there is no limit", () => {
-  expect(saleOf({})).toBe(true);
-  expect(saleOf({ AvailSaleIndicator: "N" })).toBe(false);
-  expect(saleOf({ PerformanceStatus: { Id: 2 } })).toBe(false);
-  expect(saleOf({ PublishWebApiStartDate: NOW })).toBe(true);
-  expect(saleOf({ PublishWebApiStartDate: START })).toBe(false);
-  expect(saleOf({ PublishWebApiEndDate: NOW })).toBe(false);
-  expect(saleOf({ ModeOfSaleStartDate: START })).toBe(false);
-  expect(saleOf({ ModeOfSaleStartDate: BEFORE, ModeOfSaleEndDate: START })).toBe(true);
-  expect(saleOf({ ModeOfSaleEndDate: BEFORE })).toBe(false);
+  expect(isOnSale({})).toBe(true);
+  expect(isOnSale({ AvailSaleIndicator: "N" })).toBe(false);
+  expect(isOnSale({ PerformanceStatus: { Id: 2 } })).toBe(false);
+  expect(isOnSale({ PublishWebApiStartDate: NOW })).toBe(true);
+  expect(isOnSale({ PublishWebApiStartDate: START })).toBe(false);
+  expect(isOnSale({ PublishWebApiEndDate: NOW })).toBe(false);
+  expect(isOnSale({ ModeOfSaleStartDate: START })).toBe(false);
+  expect(isOnSale({ ModeOfSaleStartDate: BEFORE, ModeOfSaleEndDate: START })).toBe(true);
+  expect(isOnSale({ ModeOfSaleEndDate: BEFORE })).toBe(false);
 });
 
 it("the sign for available sale is Y or N in a search, true or false of one performance", () => {

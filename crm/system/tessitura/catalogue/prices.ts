@@ -94,9 +94,9 @@ export function readPackagePrices(
   rules: Rules,
 ): Mapped<SystemPackagePrice> {
   const mapped = readRows(rows, rules);
-  const keyOf = ({ zone, priceType }: SystemPrice) =>
+  const getKey = ({ zone, priceType }: SystemPrice) =>
     `package price of zone ${zone}, price type ${priceType}`;
-  const groups = groupBy(mapped.rows, keyOf);
+  const groups = groupBy(mapped.rows, getKey);
   const packages = mapRows(
     [...groups],
     ([key]) => key,

@@ -41,21 +41,21 @@ export const NOBODY = 0;
 class CallFailed extends Error {}
 
 /** Calls whose failure ends the reading. */
-const callerOf =
+const getCaller =
   (client: TessituraClient) =>
   async <Name extends CallName>(name: Name, request: CallRequest<Name>) => {
     const answer = await client.call(name, request, { timeoutMs: 30_000 });
     if (!answer.ok) throw new CallFailed(`${name}: ${answer.failure.code}`);
     return answer.value;
   };
-type Call = ReturnType<typeof callerOf>;
+type Call = ReturnType<typeof getCaller>;
 
 export async function readCatalogue(
   { client, settings, log }: CatalogueDeps,
   now: Date,
 ): Promise<Result<SystemCatalogue, ReadFailure>> {
   try {
-    return { ok: true, value: await readAll(callerOf(client), settings, now) };
+    return { ok: true, value: await readAll(getCaller(client), settings, now) };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     log.warn({ call: error.message }, "season of the ticketing system not read");
@@ -85,13 +85,13 @@ async function readAll(
   const all = note(readPerformances(searched, settings.performances)).filter(
     ({ startsAt }) => startsAt > now,
   );
-  const inHalls = all.filter(({ facility }) => hallOf(settings, facility.id) !== undefined);
+  const inHalls = all.filter(({ facility }) => findHall(settings, facility.id) !== undefined);
   leftOut += all.length - inHalls.length;
   const performances = await readSeating(call, inHalls);
   const priceTypes = await readPriceTypes(call, settings, findings);
   const prices: SystemPrice[] = [];
   const zones: SystemZone[] = [];
-  for (const performanceIds of chunksOf(performances.map(({ id }) => id))) {
+  for (const performanceIds of listChunks(performances.map(({ id }) => id))) {
     const onSale = { performanceIds, modeOfSaleId: settings.modeOfSale };
     const { source } = settings;
     const query = { ...onSale, ...(source !== undefined && { sourceId: source }) };
@@ -109,7 +109,7 @@ async function readAll(
   const priceTypeIds = settings.prices.priceTypes;
   for (const performance of performances) {
     const { id } = performance;
-    const plan = planIdOf(performance);
+    const plan = getPlanId(performance);
     if (!plans.some((known) => known.id === plan)) {
       findings.push({ what: `performance ${id}`, why: "has no seat plan that can be used" });
       continue;
@@ -128,14 +128,14 @@ async function readAll(
       startsAt: performance.startsAt,
       ...sale,
       ...(own.length === 0 && { onSaleAt: null }),
-      prices: pricesOf(own, fees),
+      prices: getPrices(own, fees),
     });
   }
   return {
-    bands: bandsOf(zones, plans),
+    bands: listBands(zones, plans),
     priceTypes,
     plans,
-    events: eventsOf(performances, settings.performances),
+    events: listEvents(performances, settings.performances),
     performances: read,
     membershipLevels: await readMembershipLevels(call, settings, note),
     usualMinutes: settings.performances.minutes,
@@ -160,7 +160,7 @@ async function readSeating(
   performances: readonly SystemPerformance[],
 ): Promise<Seated[]> {
   const general = new Set<number>();
-  for (const performanceIds of chunksOf(performances.map(({ id }) => id)))
+  for (const performanceIds of listChunks(performances.map(({ id }) => id)))
     for (const { Id, BestSeatMap } of await call("readPerformances", { query: { performanceIds } }))
       if (typeof Id === "number" && BestSeatMap?.IsGA === true) general.add(Id);
   return performances.map((performance) => ({
@@ -169,7 +169,7 @@ async function readSeating(
   }));
 }
 
-function chunksOf(ids: readonly number[]): number[][] {
+function listChunks(ids: readonly number[]): number[][] {
   const count = Math.ceil(ids.length / IDS_AT_ONCE);
   return Array.from({ length: count }, (_, at) =>
     ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
@@ -193,11 +193,11 @@ const reportUnread = (prices: readonly SystemPrice[]): RowFinding[] =>
     why: `are not sold, since the price type was not read: ${ofType.length} left out`,
   }));
 
-const hallOf = ({ halls }: TessituraSettings, facility: number) =>
+const findHall = ({ halls }: TessituraSettings, facility: number) =>
   halls.find((hall) => hall.facility === facility);
 
 /** Zones of the same seats differ between zone maps. */
-const planIdOf = ({ facility, zoneMap, isGeneral }: Seated) =>
+const getPlanId = ({ facility, zoneMap, isGeneral }: Seated) =>
   `${facility.id}-${zoneMap}${isGeneral ? "-general" : ""}`;
 
 /** Of each seat map and zone map, by the seats of one performance. */
@@ -211,8 +211,8 @@ async function readPlans(
   if (performances.length === 0) return [];
   const statuses = note(readSeatStatuses(await call("readSeatStatuses", {})));
   const plans: SystemCatalogue["plans"] = [];
-  for (const [id, [performance]] of groupBy([...performances], planIdOf)) {
-    const hall = hallOf(settings, performance.facility.id);
+  for (const [id, [performance]] of groupBy([...performances], getPlanId)) {
+    const hall = findHall(settings, performance.facility.id);
     if (hall === undefined) continue;
     const rows = await call("readSeats", {
       path: { performanceId: performance.id },
@@ -241,7 +241,7 @@ async function readPlans(
   return plans;
 }
 
-function pricesOf(prices: readonly SystemPrice[], fees: readonly SystemFee[]) {
+function getPrices(prices: readonly SystemPrice[], fees: readonly SystemFee[]) {
   const byBand = groupBy([...prices], ({ zone }) => zone);
   return Object.fromEntries(
     [...byBand].map(([zone, ofZone]) => [
@@ -257,7 +257,7 @@ function pricesOf(prices: readonly SystemPrice[], fees: readonly SystemFee[]) {
 }
 
 /** Those of seat plans, in the order of the system's ranks. */
-function bandsOf(zones: readonly SystemZone[], plans: SystemCatalogue["plans"]) {
+function listBands(zones: readonly SystemZone[], plans: SystemCatalogue["plans"]) {
   const used = new Set(plans.flatMap(({ bands }) => Object.values(bands)));
   const known = new Map(zones.map((zone) => [zone.zone, zone]));
   return [...known.values()]
@@ -282,7 +282,7 @@ async function readPriceTypes(
 }
 
 /** Productions of a season. */
-function eventsOf(
+function listEvents(
   performances: readonly SystemPerformance[],
   { kind, kinds }: TessituraSettings["performances"],
 ): SystemCatalogue["events"] {

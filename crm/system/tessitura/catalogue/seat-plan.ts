@@ -106,14 +106,14 @@ function planPlaces(
   { sections, kinds }: PlanSources,
   categories: ReadonlyMap<number, string>,
 ): NonNullable<SeatPlanFile["places"]> {
-  const kindOf = ({ id }: PlacedSeat) => kinds.get(id) ?? "standard";
+  const getKind = ({ id }: PlacedSeat) => kinds.get(id) ?? "standard";
   const groups = groupBy(
     seats.toSorted((a, b) => a.y - b.y || a.x - b.x),
-    (seat) => `${seat.section} ${seat.zone} ${kindOf(seat)}`,
+    (seat) => `${seat.section} ${seat.zone} ${getKind(seat)}`,
   );
   return [...groups.values()].map((group) => {
     const [{ section, zone }] = group;
-    const kind = kindOf(group[0]);
+    const kind = getKind(group[0]);
     return {
       section: needed(sections.get(section), `name of section ${section}`),
       category: needed(categories.get(zone), `name of price zone ${zone}`),

@@ -27,7 +27,7 @@ const isMarked = (row: SeatRow, { holdCodes, seatTypes }: Rules["wheelchair"]) =
   (typeof row.HoldCodeId === "number" && holdCodes.includes(row.HoldCodeId)) ||
   (typeof row.SeatTypeId === "number" && seatTypes.includes(row.SeatTypeId));
 
-function kindOf(row: SeatRow, rules: Rules): SystemSeat["kind"] {
+function getKind(row: SeatRow, rules: Rules): SystemSeat["kind"] {
   if (isMarked(row, rules.wheelchair)) return "wheelchair";
   return isMarked(row, rules.companion) ? "companion" : "standard";
 }
@@ -38,7 +38,7 @@ function isOurHold({ HoldCodeId }: SeatRow, { wheelchair, companion }: Rules): b
   return typeof HoldCodeId === "number" && codes.includes(HoldCodeId);
 }
 
-function stateOf(row: SeatRow, rules: Rules): SystemSeat["state"] {
+function getState(row: SeatRow, rules: Rules): SystemSeat["state"] {
   const status = needed(row.SeatStatusId, "status");
   if (rules.free.includes(status)) return "free";
   if (!rules.held.includes(status)) return "taken";
@@ -67,8 +67,8 @@ export function readSeats(
       return {
         id: needed(row.Id, "id"),
         zone,
-        kind: kindOf(row, rules),
-        state: zones.includes(zone) ? stateOf(row, rules) : "taken",
+        kind: getKind(row, rules),
+        state: zones.includes(zone) ? getState(row, rules) : "taken",
       };
     },
   );

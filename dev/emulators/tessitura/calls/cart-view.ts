@@ -16,7 +16,7 @@ const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + toCents(amount), 0) / 100;
 
 /** By the source of the line alone. */
-function priceOf(
+function getPrice(
   world: World,
   { source }: EmulatedLine,
   { seatId, priceTypeId }: EmulatedTicket,
@@ -29,20 +29,20 @@ function priceOf(
 const ticketsIn = (lines: readonly EmulatedLine[]) => lines.flatMap(({ tickets }) => tickets);
 
 const pricesIn = (world: World, lines: readonly EmulatedLine[]) =>
-  sum(lines.flatMap((line) => line.tickets.map((ticket) => priceOf(world, line, ticket))));
+  sum(lines.flatMap((line) => line.tickets.map((ticket) => getPrice(world, line, ticket))));
 
 const feesIn = ({ hall }: World, lines: readonly EmulatedLine[]) =>
   sum(ticketsIn(lines).map(() => hall.seatFee.amount));
 
-const sumOf = (items: readonly { amount: number }[]) => sum(items.map(({ amount }) => amount));
+const addUp = (items: readonly { amount: number }[]) => sum(items.map(({ amount }) => amount));
 
 /** The amount of tickets with fees, of contributions and of gift certificates. */
 export const sumTotal = (world: World, { lines, ...others }: EmulatedProducts) =>
   sum([
     pricesIn(world, lines),
     feesIn(world, lines),
-    sumOf(others.contributions),
-    sumOf(others.certificates),
+    addUp(others.contributions),
+    addUp(others.certificates),
   ]);
 
 /** What a card is to pay of a cart. */
@@ -68,7 +68,7 @@ function viewTicket(world: World, line: EmulatedLine, ticket: EmulatedTicket) {
   const seat = world.findSeat(ticket.seatId);
   const zone = hall.zones.find(({ id }) => id === seat?.zone);
   const priceType = hall.priceTypes.find(({ id }) => id === ticket.priceTypeId);
-  const price = priceOf(world, line, ticket);
+  const price = getPrice(world, line, ticket);
   return {
     Id: ticket.id,
     StatusId: 2,
@@ -181,7 +181,7 @@ export function viewCart(
   paid: number,
 ) {
   const { lines, contributions, certificates } = products;
-  const subTotal = sum([pricesIn(world, lines), sumOf(contributions), sumOf(certificates)]);
+  const subTotal = sum([pricesIn(world, lines), addUp(contributions), addUp(certificates)]);
   const fees = feesIn(world, lines);
   const total = sum([subTotal, fees]);
   return {
@@ -194,7 +194,7 @@ export function viewCart(
     AmountPaidPreviously: 0,
     AmountPaidNow: paid,
     BalanceToCharge:
-      paid > 0 ? sum([total, -paid]) : sum([total, -sumOf(session.certificatePayments)]),
+      paid > 0 ? sum([total, -paid]) : sum([total, -addUp(session.certificatePayments)]),
     CartWasPriced: true,
     OrderNotes: session.properties["Notes"],
     OrderFees: [],

@@ -56,7 +56,7 @@ function chooseSeats(world: World, performanceId: number, body: Record<string, u
 }
 
 /** One price type for all seats, or one for each. A seat that is not free has no price type either. */
-function priceTypesOf(body: Record<string, unknown>, seats: readonly EmulatedSeat[]): number[] {
+function listPriceTypes(body: Record<string, unknown>, seats: readonly EmulatedSeat[]): number[] {
   const types = idsIn(body, "PriceType");
   const requested = idsIn(body, "RequestedSeats");
   const count = requested.length || numberIn(body, "NumberOfSeats");
@@ -78,7 +78,7 @@ const reserveTickets: Handler = (world, request) => {
     throw new Hangs();
   const found = chooseSeats(world, performanceId, body);
   const seats = request.how === "fewer-seats" ? found.slice(0, -1) : found;
-  const types = priceTypesOf(body, seats);
+  const types = listPriceTypes(body, seats);
   if (seats.some((seat, at) => world.findPrice(seat.id, types[at] ?? 0)?.enabled !== true))
     throw new Refused(400, "TESSITURA_INVALID_PRICETYPE_EXCEPTION: not sold in this zone.");
   if (seats.length === 0)
@@ -96,7 +96,7 @@ const reserveTickets: Handler = (world, request) => {
   for (const seat of seats) world.lock(session, performanceId, seat);
   session.lines.push(line);
   session.firstSeatAt ??= world.now();
-  world.deadlineOf(session);
+  world.getDeadline(session);
   return { LineItemId: line.id, SeatsReserved: seats.length };
 };
 

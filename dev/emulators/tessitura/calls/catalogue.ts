@@ -4,13 +4,13 @@ import type { World } from "../world";
 import { pad, writeTime } from "../write-time";
 
 /** The performances asked for. Those that are not there have no rows. */
-const performancesOf = ({ hall }: World, { query }: EmulatedRequest) => {
+const listPerformances = ({ hall }: World, { query }: EmulatedRequest) => {
   const ids = idsIn(query, "performanceIds");
   return hall.performances.filter(({ id }) => ids.includes(id));
 };
 
 const readPerformances: Handler = (world, request) =>
-  performancesOf(world, request).map(({ id, description, date, isGeneral = false }) => ({
+  listPerformances(world, request).map(({ id, description, date, isGeneral = false }) => ({
     Id: id,
     Description: pad(description, 30),
     Date: writeTime(date, world.hall.timeZone),
@@ -26,7 +26,7 @@ const readPerformances: Handler = (world, request) =>
 
 /** Every zone with every price type, also where it is not sold. */
 const readPrices: Handler = (world, request) =>
-  performancesOf(world, request).flatMap(({ id }) =>
+  listPerformances(world, request).flatMap(({ id }) =>
     world.hall.prices.map(({ zone, priceType, amount, enabled }) => ({
       PerformanceId: id,
       PackageId: 0,
@@ -45,7 +45,7 @@ const readPrices: Handler = (world, request) =>
   );
 
 const readZones: Handler = (world, request) =>
-  performancesOf(world, request).flatMap(({ id }, index) =>
+  listPerformances(world, request).flatMap(({ id }, index) =>
     world.hall.zones.map((zone) => {
       const free = world.hall.seats.filter(
         (seat) => seat.zone === zone.id && world.isAvailable(id, seat),

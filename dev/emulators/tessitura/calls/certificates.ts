@@ -6,7 +6,7 @@ import { pad } from "../write-time";
 import { getOpenCart } from "./cart";
 import { sumDue } from "./cart-view";
 
-function certificateOf({ certificates }: World, number: unknown): EmulatedCertificate {
+function getCertificate({ certificates }: World, number: unknown): EmulatedCertificate {
   const certificate = typeof number === "string" ? certificates.find(number) : undefined;
   if (certificate === undefined) throw new Refused(404, "The gift certificate was not found.");
   return certificate;
@@ -14,7 +14,7 @@ function certificateOf({ certificates }: World, number: unknown): EmulatedCertif
 
 /** Anyone's can be read. */
 const readGiftCertificate: Handler = (world, { path }) => {
-  const { number, original, used, sessionKey } = certificateOf(
+  const { number, original, used, sessionKey } = getCertificate(
     world,
     path["giftCertificateNumber"],
   );
@@ -32,7 +32,7 @@ const readGiftCertificate: Handler = (world, { path }) => {
 const payByGiftCertificate: Handler = (world, request) => {
   const session = getOpenCart(world, request);
   const { GiftCertificateNumber, Amount } = request.body;
-  const certificate = certificateOf(world, GiftCertificateNumber);
+  const certificate = getCertificate(world, GiftCertificateNumber);
   const { number, original, used, sessionKey } = certificate;
   const amount = Number(Amount ?? 0);
   if (sessionKey !== null && sessionKey !== session.key)
@@ -56,7 +56,7 @@ const removeGiftCertificatePayment: Handler = (world, request) => {
   if (left.length === session.certificatePayments.length)
     throw new Refused(404, "The payment was not found.");
   session.certificatePayments = left;
-  certificateOf(world, giftCertificateNumber).sessionKey = null;
+  getCertificate(world, giftCertificateNumber).sessionKey = null;
   return undefined;
 };
 

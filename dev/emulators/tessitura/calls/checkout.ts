@@ -38,7 +38,7 @@ const checkOut: Handler = (world, request) => {
   return { Status: "SaveInProgress", Message: null };
 };
 
-function orderOf(world: World, id: number): EmulatedOrder {
+function getOrder(world: World, id: number): EmulatedOrder {
   const order = world.orders.get(id);
   if (order === undefined) throw new Refused(404, "The order was not found.");
   return order;
@@ -53,7 +53,7 @@ export function getDisplayName({ constituents }: World, id: number): string {
 
 /** Anyone's order can be read. */
 const readOrderProducts: Handler = (world, request) => {
-  const order = orderOf(world, numberIn(request.path, "orderId"));
+  const order = getOrder(world, numberIn(request.path, "orderId"));
   const total = sumTotal(world, order);
   return {
     Id: order.id,
@@ -76,7 +76,7 @@ const readOrderProducts: Handler = (world, request) => {
 /** Only tickets that were not printed yet, and the seats are ticketed afterwards. */
 const printTickets: Handler = (world, request) => {
   const session = getSession(world, request);
-  const order = orderOf(world, numberIn(request.body, "OrderId"));
+  const order = getOrder(world, numberIn(request.body, "OrderId"));
   if (order.sessionKey !== session.key) throw new Refused(400, "The order is not the session's.");
   if (order.isPrinted && request.body["ReprintTickets"] !== true) return [];
   order.isPrinted = true;

@@ -69,7 +69,7 @@ const lookUpPromoCode: Handler = (world, request) => {
 };
 
 const answerExpiration = (world: World, session: EmulatedSession) => ({
-  Expiration: writeTime(new Date(world.deadlineOf(session)), world.hall.timeZone),
+  Expiration: writeTime(new Date(world.getDeadline(session)), world.hall.timeZone),
 });
 
 /** `Expiration` wins. What has expired stays expired. */

@@ -22,17 +22,17 @@ export const payWithCard = (deps: TestPaymentDeps, { cardId, key, ...ready }: Bu
 export const payOnPage = (deps: TestPaymentDeps, { key, ...ready }: Buyer) =>
   startPayment(deps, attemptRequest(ready, key));
 
-export const intentsOf = ({ cards }: TestPaymentDeps) => [...cards.intents.values()];
+export const listIntents = ({ cards }: TestPaymentDeps) => [...cards.intents.values()];
 export const countCharges = (deps: TestPaymentDeps) =>
-  [...deps.cards.pages.values(), ...intentsOf(deps)].reduce((sum, each) => sum + each.charges, 0);
+  [...deps.cards.pages.values(), ...listIntents(deps)].reduce((sum, each) => sum + each.charges, 0);
 
-export const ordersOf = ({ basketId }: ReadyBasket) => stored.orders.find({ basketId });
-export const stateOf = async (ready: ReadyBasket) =>
-  (await ordersOf(ready)).map(({ state }) => state);
+export const listOrders = ({ basketId }: ReadyBasket) => stored.orders.find({ basketId });
+export const getState = async (ready: ReadyBasket) =>
+  (await listOrders(ready)).map(({ state }) => state);
 
 /** Exactly one order and one charge of its total, or neither. */
 export async function expectBoughtOnce(deps: TestPaymentDeps, buyer: Buyer) {
-  expect((await stateOf(buyer)).filter((state) => state === "confirmed")).toEqual(["confirmed"]);
+  expect((await getState(buyer)).filter((state) => state === "confirmed")).toEqual(["confirmed"]);
   expect(deps.cards.amountKept()).toBe(buyer.total);
   expect(countCharges(deps)).toBe(1);
 }

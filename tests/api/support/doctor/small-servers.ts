@@ -9,7 +9,7 @@ export function closeServers(): void {
   for (const close of closers.splice(0)) close();
 }
 
-async function portOf(server: Server): Promise<number> {
+async function getPort(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   closers.push(() => server.close());
@@ -30,7 +30,7 @@ export async function mailServer(
       if (reply !== null) socket.write(`${reply}\r\n`);
     });
   });
-  return `smtp://kim:sesame-open@127.0.0.1:${await portOf(server)}`;
+  return `smtp://kim:sesame-open@127.0.0.1:${await getPort(server)}`;
 }
 
 export function acceptsMail(line: string): string {
@@ -59,5 +59,5 @@ export async function webServer(
     });
     response.end(JSON.stringify(body));
   });
-  return `http://127.0.0.1:${await portOf(server)}`;
+  return `http://127.0.0.1:${await getPort(server)}`;
 }
