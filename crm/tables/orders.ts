@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { PERFORMANCE_KINDS } from "#contract/rules/baskets/line";
 import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
 import { ORDER_FAILURES, ORDER_STATES, RETURNED_AS } from "#contract/schemas/order";
 import { baskets } from "./baskets";
@@ -131,6 +132,11 @@ export const orders = pgTable(
 );
 
 /** What an order's line keeps when it is returned. */
+const performanceKinds = sql.raw(PERFORMANCE_KINDS.map((kind) => `'${kind}'`).join(", "));
+
+/** SQL: whether a line of this kind belongs to a performance. Text instead of values, because indexes have it too. */
+export const isLineOfPerformance = (kind: SQLWrapper): SQL => sql`${kind} in (${performanceKinds})`;
+
 export const orderItemColumns = () => ({
   kind: text("kind", { enum: ITEM_KINDS }).notNull(),
   productId: text("product_id").notNull(),
@@ -155,7 +161,7 @@ export const orderItems = pgTable(
     // For returning food and add-ons of a canceled performance.
     index("order_items_for_performance")
       .on(sql`(${t.details}->>'instanceId')`)
-      .where(sql`${t.kind} in ('food-and-drink', 'supplementary')`),
+      .where(isLineOfPerformance(t.kind)),
     check("order_items_sums", sql`${t.discount} between 0 and ${t.price}`),
   ],
 );

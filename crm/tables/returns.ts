@@ -13,7 +13,7 @@ import {
 
 import { RETURNED_AS } from "#contract/schemas/order";
 import { instances } from "./catalogue";
-import { orderItemColumns, orders } from "./orders";
+import { isLineOfPerformance, orderItemColumns, orders } from "./orders";
 import { payments } from "./payments";
 import { seatPlans } from "./seat-plans";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
@@ -170,6 +170,6 @@ export const returnedItems = pgTable(
     index("returned_items_by_order").on(t.orderId),
     index("returned_items_for_performance")
       .on(sql`(${t.details}->>'instanceId')`)
-      .where(sql`${t.kind} in ('food-and-drink', 'supplementary')`),
+      .where(isLineOfPerformance(t.kind)),
   ],
 );

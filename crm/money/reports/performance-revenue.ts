@@ -4,6 +4,7 @@ import type { Revenue } from "#contract/operations/staff/reports";
 import type { Database } from "../../platform/database/database";
 import { hasRows } from "../../platform/database/rows";
 import { instances } from "../../tables/catalogue";
+import { isLineOfPerformance } from "../../tables/orders";
 import { type ReportContext, readReport } from "./day-report";
 import { ratesOfRevenue, sumMovements } from "../orders/order-movements";
 import { sumRevenue } from "./revenue";
@@ -27,6 +28,6 @@ const hasLineFor = (instanceId: string) => (id: SQL) =>
   select order_id from order_tickets where instance_id = ${instanceId}
   union select order_id from returned_tickets where instance_id = ${instanceId}
   union select order_id from order_items
-    where details->>'instanceId' = ${instanceId} and kind in ('food-and-drink', 'supplementary')
+    where details->>'instanceId' = ${instanceId} and ${isLineOfPerformance(sql`kind`)}
   union select order_id from returned_items
-    where details->>'instanceId' = ${instanceId} and kind in ('food-and-drink', 'supplementary'))`;
+    where details->>'instanceId' = ${instanceId} and ${isLineOfPerformance(sql`kind`)})`;

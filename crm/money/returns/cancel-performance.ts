@@ -6,7 +6,7 @@ import { instances } from "../../tables/catalogue";
 import { claims } from "../../tables/holds";
 import { queueReservationCancelled } from "../reserved-orders/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
-import { orderItems, orders } from "../../tables/orders";
+import { isLineOfPerformance, orderItems, orders } from "../../tables/orders";
 import type { PaymentDeps } from "../payments/card-payments";
 import { processDueReturns } from "./process-refunds";
 import {
@@ -189,7 +189,7 @@ export const soldOrders = (instanceId: string) => sql`(
     where instance_id = ${instanceId} and state = 'sold' and order_id is not null
     union
     select i.order_id from ${orderItems} i join ${orders} o on o.id = i.order_id
-    where i.details->>'instanceId' = ${instanceId} and i.kind in ('food-and-drink', 'supplementary')
+    where i.details->>'instanceId' = ${instanceId} and ${isLineOfPerformance(sql`i.kind`)}
       and o.state = 'confirmed') sold`;
 
 /** In random order, so that failing rows don't block the others. */

@@ -25,7 +25,13 @@ import { creditGrants } from "../../tables/vouchers";
 import { findInstanceSale } from "../../stock/sale/instance-sale";
 import { priceTypes } from "../../tables/prices";
 import { listMovements, type Movement, statesBefore } from "../orders/rules";
-import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
+import {
+  isLineOfPerformance,
+  orderItems,
+  type OrderRow,
+  orders,
+  orderTickets,
+} from "../../tables/orders";
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { listReturns } from "../orders/order-returns";
 import {
@@ -143,7 +149,7 @@ export async function listStarts(db: Reader, orderId: string): Promise<Date[]> {
       sql`${instances.id} in (
         select instance_id from ${orderTickets} where order_id = ${orderId}
         union select details->>'instanceId' from ${orderItems}
-        where order_id = ${orderId} and kind in ('food-and-drink', 'supplementary'))`,
+        where order_id = ${orderId} and ${isLineOfPerformance(sql`kind`)})`,
     );
   return rows.map(({ startsAt }) => startsAt);
 }
