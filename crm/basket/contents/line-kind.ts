@@ -10,6 +10,7 @@ import type {
 import type { TextKind } from "#contract/schemas/reference";
 import type { Transaction } from "../../platform/database/database";
 import type { Translator } from "../../platform/translator";
+import type { DonationToSell, MembershipToSell, VoucherToSell } from "../../system/system";
 import type { memberships } from "../../tables/memberships";
 import type { OrderItemOf, OrderRow } from "../../tables/orders";
 import type { BasketRecord, Changed, ChangeResult } from "./basket-contents";
@@ -17,6 +18,13 @@ import type { ItemOf, ItemRecord, NewItem } from "./basket-lines";
 
 /** A text of the catalogue, and what it is about; null for a title, which has no translation. */
 export type NamedText = readonly [kind: TextKind | null, text: string | null | undefined];
+
+/** What another ticketing system sells for a line. */
+export type SoldElsewhere = {
+  memberships?: MembershipToSell[];
+  newVouchers?: VoucherToSell[];
+  donations?: Omit<DonationToSell, "fundName">[];
+};
 
 /** What a return ends in rooms above. */
 export type RecurringEnds = {
@@ -50,6 +58,8 @@ export interface LineKind<K extends ItemKind> {
   revoke:
     | ((tx: Transaction, line: OrderItemOf<K>, recurring: RecurringEnds) => Promise<boolean>)
     | null;
+  /** What another ticketing system that has the order sells for it; null: none sells it, and features keep it out of baskets. */
+  sellElsewhere: ((line: OrderItemOf<K>) => SoldElsewhere) | null;
   /** Mails a paid gift to another address with a new code. False if it has been used. */
   resend?: (
     tx: Transaction,

@@ -2,18 +2,13 @@
 
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
+import type { SoldElsewhere } from "../../basket/contents/line-kind";
 import { listOrderItems } from "../../basket/contents/ordered-items";
+import { getLineKind } from "../../basket/lines/line-kinds";
 import { listVoucherPayments } from "../../basket/vouchers/spend-balance";
 import type { Reader } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
-import type {
-  BuyerAddress,
-  DonationToSell,
-  MembershipToSell,
-  OrderBuyer,
-  OrderToCommit,
-  VoucherToSell,
-} from "../../system/system";
+import type { BuyerAddress, DonationToSell, OrderBuyer, OrderToCommit } from "../../system/system";
 import { addresses, customers } from "../../tables/customers";
 import { funds } from "../../tables/funds";
 import { orders, orderTickets } from "../../tables/orders";
@@ -40,7 +35,9 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
     .from(orderTickets)
     .where(eq(orderTickets.orderId, orderId))
     .orderBy(instanceId, seatId);
-  const items = await listOrderItems(db, [orderId]);
+  const sold = (await listOrderItems(db, [orderId])).map(
+    (line) => getLineKind(line).sellElsewhere?.(line) ?? {},
+  );
   const { customerId, details, orderNotes, deliveryOptionId: optionId, address, ...rest } = order;
   return {
     ...rest,
@@ -48,9 +45,9 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
     delivery: optionId === null ? null : { optionId, address: address && getAddress(address) },
     buyer: await getBuyer(db, customerId),
     seats,
-    donations: await listDonations(db, items),
-    memberships: listMemberships(items),
-    newVouchers: listNewVouchers(items),
+    donations: await listDonations(db, sold),
+    memberships: sold.flatMap(({ memberships = [] }) => memberships),
+    newVouchers: sold.flatMap(({ newVouchers = [] }) => newVouchers),
     vouchers: (await listVoucherPayments(db, orderId)).map(({ code, amount }) => ({
       code,
       amount,
@@ -58,38 +55,14 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
   };
 }
 
-type Items = Awaited<ReturnType<typeof listOrderItems>>;
-
-const listMemberships = (items: Items): MembershipToSell[] =>
-  items.flatMap((item) =>
-    item.kind === "membership"
-      ? [{ levelId: item.productId, amount: item.price, renews: item.details.renews }]
-      : [],
-  );
-
-/** Each copy by itself. */
-const listNewVouchers = (items: Items): VoucherToSell[] =>
-  items.flatMap((item) =>
-    item.kind === "gift-voucher"
-      ? Array.from({ length: item.quantity }, () => ({
-          amount: item.price / item.quantity,
-          name: item.details.toName ?? "",
-        }))
-      : [],
-  );
-
-const NOTHING_SAID = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
-
 /** Donations and what covers the costs of the payment. Without those of nothing, as of a total that was round before. */
-async function listDonations(db: Reader, items: Items): Promise<DonationToSell[]> {
-  const donations = items.flatMap((line) => {
-    const { kind, productId, price: amount } = line;
-    if (amount === 0) return [];
-    if (kind === "cover-fee") return [{ ...NOTHING_SAID, fundId: line.details.fundId, amount }];
-    if (kind !== "donation") return [];
-    const { appeal, recognitionName, anonymous, tribute } = line.details;
-    return [{ fundId: productId, amount, appeal, recognitionName, anonymous, tribute }];
-  });
+async function listDonations(
+  db: Reader,
+  sold: readonly SoldElsewhere[],
+): Promise<DonationToSell[]> {
+  const donations = sold
+    .flatMap((line) => line.donations ?? [])
+    .filter(({ amount }) => amount !== 0);
   if (donations.length === 0) return [];
   const ids = donations.map(({ fundId }) => fundId);
   const rows = await db

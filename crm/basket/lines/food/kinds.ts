@@ -133,6 +133,7 @@ export const foodAndDrink: AddedLineKind<"food-and-drink"> = {
     await tx.delete(foodOrders).where(eq(foodOrders.orderId, orderId));
     return true;
   },
+  sellElsewhere: null,
   letters: {
     subject: "mixed",
     label: null,

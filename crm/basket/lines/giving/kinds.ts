@@ -70,6 +70,10 @@ export const donation: AddedLineKind<"donation"> = {
   fulfil: fulfilDonation,
   revoke,
   debit: ({ monthly }) => (monthly === true ? "chosen" : null),
+  sellElsewhere({ productId: fundId, price: amount, details }) {
+    const { appeal, recognitionName, anonymous, tribute } = details;
+    return { donations: [{ fundId, amount, appeal, recognitionName, anonymous, tribute }] };
+  },
   letters: {
     subject: "donation",
     label: (t, name) => t("mail.confirmation.item.donation", { name }),
@@ -82,6 +86,11 @@ export const coverFee: LineKind<"cover-fee"> = {
   joins: () => "once",
   fulfil: fulfilCoverFee,
   revoke,
+  sellElsewhere: ({ price: amount, details: { fundId } }) => ({
+    donations: [
+      { fundId, amount, appeal: null, recognitionName: null, anonymous: false, tribute: null },
+    ],
+  }),
   letters: {
     subject: null,
     label: null,

@@ -77,6 +77,9 @@ export const membership: AddedLineKind<"membership"> = {
     return true;
   },
   debit: ({ remindsToRenew }) => (remindsToRenew ? "chosen" : "possible"),
+  sellElsewhere: ({ productId: levelId, price: amount, details: { renews } }) => ({
+    memberships: [{ levelId, amount, renews }],
+  }),
   letters: {
     subject: "membership",
     label: (t, name) => t("mail.confirmation.item.membership", { name }),
@@ -93,6 +96,7 @@ export const membershipGift: AddedLineKind<"membership-gift"> = {
   fulfil: fulfilMembershipGift,
   revoke: revokeMembershipGift,
   resend: resendMembershipGift,
+  sellElsewhere: null,
   letters: {
     subject: "mixed",
     label: (t, name) => t("mail.confirmation.item.membership-gift", { name }),

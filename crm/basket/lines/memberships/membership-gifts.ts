@@ -86,7 +86,7 @@ export async function fulfilMembershipGift(
       .values({ orderItemId, ...code })
       .returning({ id: membershipGifts.id }),
   );
-  await queueMail(tx, { ...getMail(id, order, details), sendAt });
+  await queueMail(tx, { ...composeGiftMail(id, order, details), sendAt });
 }
 
 async function newCode(tx: Transaction, { sendOn }: { sendOn: string | null }) {
@@ -95,7 +95,11 @@ async function newCode(tx: Transaction, { sendOn }: { sendOn: string | null }) {
   return { sendAt, code: makeMembershipGiftCode(randomInt), expiresOn };
 }
 
-const getMail = (giftId: string, { locale }: OrderRow, { toEmail }: { toEmail: string }) => ({
+const composeGiftMail = (
+  giftId: string,
+  { locale }: OrderRow,
+  { toEmail }: { toEmail: string },
+) => ({
   kind: "membership-gift" as const,
   payload: { giftId },
   recipient: toEmail,
@@ -120,7 +124,7 @@ export async function resendMembershipGift(
   await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
   const { sendAt, ...code } = await newCode(tx, details);
   await tx.update(membershipGifts).set(code).where(isGift);
-  await requeueMail(tx, { ...getMail(gift.id, order, details), sendAt });
+  await requeueMail(tx, { ...composeGiftMail(gift.id, order, details), sendAt });
   return true;
 }
 
@@ -160,14 +164,18 @@ export async function findMailedGift(db: Reader, giftId: string) {
   const [row] = await selectGifts(db).where(
     and(eq(membershipGifts.id, giftId), isNull(membershipGifts.endedAt)),
   );
-  return row === undefined ? null : { ...row, ...(await getMembership(db, row, null)) };
+  return row === undefined ? null : { ...row, ...(await planMembership(db, row, null)) };
 }
 
 /**
  * The membership that a gift would start today, after the one of its level that the customer has. `customerId`: null if
  * the recipient is unknown.
  */
-async function getMembership(db: Reader, { levelId, details }: GiftRow, customerId: string | null) {
+async function planMembership(
+  db: Reader,
+  { levelId, details }: GiftRow,
+  customerId: string | null,
+) {
   const offer = await findMembershipOffer(db, levelId, customerId);
   if (offer === null) throw new Error(`no membership level ${levelId}`);
   const { level, latest } = offer;
@@ -187,7 +195,7 @@ export async function findMembershipGift(
   const isGift = eq(membershipGifts.code, normalizeMembershipGiftCode(code));
   const [row] = await selectGifts(db).where(isGift);
   if (row === undefined) return { failure: { code: "code-not-recognised" } };
-  const { level, today, period } = await getMembership(db, row, customerId);
+  const { level, today, period } = await planMembership(db, row, customerId);
   const reason = giftRefusal(row.gift, today);
   if (reason !== null) return { failure: { code: "not-allowed", reason } };
   const { toName, fromName, message, months } = row.details;
@@ -254,7 +262,7 @@ export async function acceptMembershipGift(
   if (row === undefined) return { failure: { code: "code-not-recognised" } };
   if (!(await isRegistered(tx, customerId)))
     return { failure: { code: "not-allowed", reason: "guest" } };
-  const { level, latest, today, period } = await getMembership(tx, row, customerId);
+  const { level, latest, today, period } = await planMembership(tx, row, customerId);
   const reason = giftRefusal(row.gift, today);
   if (reason !== null) return { failure: { code: "not-allowed", reason } };
   const [started] = await tx

@@ -7,6 +7,7 @@ export const merchandise: AddedLineKind<"merchandise"> = {
   joins: (line, other) => (line.productId === other.productId ? "sum" : null),
   fulfil: null,
   revoke: null,
+  sellElsewhere: null,
   letters: {
     subject: "mixed",
     label: null,
@@ -24,6 +25,7 @@ export const supplementary: AddedLineKind<"supplementary"> = {
       : null,
   fulfil: null,
   revoke: null,
+  sellElsewhere: null,
   letters: {
     subject: "mixed",
     label: null,

@@ -8,6 +8,7 @@ export const packageLine: LineKind<"package"> = {
     removePackage(tx, basket, withParts ? listPackageItemIds(basket, id) : [id]),
   fulfil: null,
   revoke: null,
+  sellElsewhere: null,
   letters: {
     // It consists of tickets.
     subject: "tickets",

@@ -5,6 +5,7 @@ export const bookingProtection: LineKind<"booking-protection"> = {
   joins: () => "once",
   fulfil: fulfilProtection,
   revoke: null,
+  sellElsewhere: null,
   letters: {
     subject: null,
     label: null,

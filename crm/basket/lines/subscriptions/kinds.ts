@@ -28,6 +28,7 @@ export const ticketSubscription: AddedLineKind<"ticket-subscription"> = {
     ...details,
     expiresOn: subscriptionEnd(paidOn, details.months),
   }),
+  sellElsewhere: null,
   letters: {
     subject: "mixed",
     label: (t, name) => t("mail.confirmation.item.ticket-subscription", { name }),

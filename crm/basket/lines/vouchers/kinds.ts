@@ -10,6 +10,13 @@ export const giftVoucher: AddedLineKind<"gift-voucher"> = {
   revoke: revokeGiftVoucher,
   resend: resendGiftVoucher,
   paidDetails: (details, { today }) => ({ ...details, sent: (details.sendOn ?? "") <= today }),
+  // Each copy by itself.
+  sellElsewhere: ({ quantity, price, details: { toName } }) => ({
+    newVouchers: Array.from({ length: quantity }, () => ({
+      amount: price / quantity,
+      name: toName ?? "",
+    })),
+  }),
   letters: {
     subject: "giftVouchers",
     label: null,
