@@ -4,6 +4,7 @@
  */
 const isLookup = (name) => /^[a-z]\w*Of$/.test(name) && !/^(is|has|can|should)[A-Z]/.test(name);
 
+const NAMES = ["Identifier", "PrivateIdentifier"];
 const FUNCTIONS = ["ArrowFunctionExpression", "FunctionExpression"];
 
 const rule = {
@@ -15,7 +16,7 @@ const rule = {
   },
   create(context) {
     const check = (node) => {
-      if (node?.type === "Identifier" && isLookup(node.name))
+      if (NAMES.includes(node?.type) && isLookup(node.name))
         context.report({ node, messageId: "lookup", data: { name: node.name } });
     };
     const checkIfFunction = (name, value) => {

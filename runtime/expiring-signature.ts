@@ -11,7 +11,7 @@ export type ExpiringSignature<Subject = string> = {
 
 /**
  * Signatures are `<end>.<HMAC-SHA-256>` in base36 and base64url, the HMAC cut to `bytes`. The first key signs, all
- * verify. `textOf` or the key must be unique to the purpose, so that no other signature is valid for it.
+ * verify. `getText` or the key must be unique to the purpose, so that no other signature is valid for it.
  */
 export function expiringSignature<Subject = string>(
   keys: readonly (string | Buffer)[],

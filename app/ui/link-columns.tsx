@@ -17,7 +17,7 @@ const MIN_JUMPS = 6;
 export function LinkColumns({ groups, jumpLabel }: LinkColumnsProps) {
   const shown = groups.filter(({ links }) => links.length > 0);
   const hasJumps = jumpLabel !== undefined && shown.length >= MIN_JUMPS;
-  const findId = (index: number) => (hasJumps ? `group-${index + 1}` : undefined);
+  const makeJumpId = (index: number) => (hasJumps ? `group-${index + 1}` : undefined);
   return (
     <>
       {hasJumps ? (
@@ -26,7 +26,7 @@ export function LinkColumns({ groups, jumpLabel }: LinkColumnsProps) {
             {shown.map(({ heading }, index) => (
               <li key={heading}>
                 <a
-                  href={`#${findId(index)}`}
+                  href={`#${makeJumpId(index)}`}
                   className="grid h-10 min-w-10 place-items-center rounded border border-rule bg-card font-semibold no-underline hover:bg-tint"
                 >
                   {heading}
@@ -39,7 +39,7 @@ export function LinkColumns({ groups, jumpLabel }: LinkColumnsProps) {
       <div className="columns-[15rem] gap-x-8">
         {shown.map(({ heading, links }, index) => (
           <section key={heading} className="mb-6 break-inside-avoid">
-            <h2 id={findId(index)} className="text-lead">
+            <h2 id={makeJumpId(index)} className="text-lead">
               {heading}
             </h2>
             <ul className="grid">

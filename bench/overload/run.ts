@@ -58,7 +58,7 @@ async function buyFor(site: Site, during: number): Promise<Part> {
         const ms = performance.now() - last;
         last += ms;
         if (url.origin !== site.stack.url) return;
-        // The storefront's distinction (`urgencyOf`).
+        // The storefront's distinction (`getUrgency`).
         const isPaying = /^\/(?:checkout|order)\//.test(url.pathname);
         const counts = isPaying ? part.paying : part.choosing;
         counts.requests += 1;

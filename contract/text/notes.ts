@@ -7,13 +7,13 @@ import { MAX_NOTE } from "../rules/orders/order-notes";
 export const NOTE_NAMES = ["order", "access", "allergies"] as const;
 export type NoteName = (typeof NOTE_NAMES)[number];
 
-const getNotes = <Note extends z.ZodType>(note: Note) =>
+const makeNotesSchema = <Note extends z.ZodType>(note: Note) =>
   z.object({ order: note, access: note, allergies: note } satisfies Record<NoteName, Note>);
 
 /** A customer's notes on an order; null if empty. */
-export const notesSchema = getNotes(z.string().nullable());
+export const notesSchema = makeNotesSchema(z.string().nullable());
 /** Looser than the rule, which reports notes that are too long. */
-export const setNotesSchema = getNotes(freeText(5000).nullable());
+export const setNotesSchema = makeNotesSchema(freeText(5000).nullable());
 export type Notes = z.output<typeof notesSchema>;
 
 /** Normalizes notes for storage and counting: one character per line end, trimmed, null if empty. */

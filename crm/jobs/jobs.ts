@@ -182,7 +182,7 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
   // One for each name: concurrent runs of a job have the same outage.
   const outages = new Map<string, Outage>();
   const failing = new Set<string>();
-  const getOutage = (job: string) => {
+  const openOutage = (job: string) => {
     const known = outages.get(job);
     if (known !== undefined) return known;
     const outage = watchOutage({
@@ -205,7 +205,7 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
   };
   const mailServer = openVenueMailServer(env);
   const running = [...createJobs(deps, mailServer), sign].map(({ name, everyMs, run }) =>
-    repeatWork(run, { everyMs, outage: getOutage(name) }),
+    repeatWork(run, { everyMs, outage: openOutage(name) }),
   );
   return {
     stop: async () => {

@@ -62,7 +62,7 @@ const MAX_MINUTES = 300;
 const SAME_EVENT_DAYS = 14;
 
 /**
- * Converts source programs to events and instances. `weeksOf` returns the weeks to shift a program by; `streams` false
+ * Converts source programs to events and instances. `getWeeks` returns the weeks to shift a program by; `streams` false
  * puts everything in one hall. Programs that only differ in their encores become one event, since encores are not
  * announced.
  */

@@ -25,9 +25,9 @@ const ENCODING: Readonly<Record<string, string>> = { ".csv": "as CSV UTF-8, as E
 
 const KB = 1024;
 const MB = 1024 * KB;
-const getSize = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes / KB} KB`);
+const formatSize = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes / KB} KB`);
 /** Rounded up, so that what is too large looks so. */
-const getLargeSize = (bytes: number) =>
+const formatLargeSize = (bytes: number) =>
   bytes >= MB ? `${Math.ceil((bytes / MB) * 10) / 10} MB` : `${Math.ceil(bytes / KB)} KB`;
 
 /** Whether a file is in a folder once symbolic links are followed. False if it no longer exists. */
@@ -76,7 +76,7 @@ export function readBytes(file: string, maxBytes: number): Result<Buffer, Mistak
     if (stats.isDirectory()) return refuse(REASONS.EISDIR ?? "is a folder");
     if (!stats.isFile()) return refuse("is not a regular file");
     if (stats.size > maxBytes)
-      return refuse(`has ${getLargeSize(stats.size)}, expected at most ${getSize(maxBytes)}`);
+      return refuse(`has ${formatLargeSize(stats.size)}, expected at most ${formatSize(maxBytes)}`);
     const buffer = Buffer.alloc(stats.size);
     let length = 0;
     while (length < buffer.length) {

@@ -156,9 +156,9 @@ const exportedTypes = (files) =>
     [...text.matchAll(EXPORTED_TYPE)].map(([, name]) => ({ name, side, path })),
   );
 
-function listGroups(list, keyOf) {
+function listGroups(list, getKey) {
   const groups = new Map();
-  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of list) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
   return [...groups.values()].filter((group) => group.length > 1);
 }
 

@@ -132,7 +132,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   async function store(
     key: ShellKey,
     rendered: Promise<CachedPage | null>,
-    id = getId(key),
+    id = makeKey(key),
   ): Promise<void> {
     try {
       const page = await rendered;
@@ -154,7 +154,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   }
 
   function renderOnce(key: ShellKey): Promise<CachedPage | null> {
-    const id = getId(key);
+    const id = makeKey(key);
     let rendered = rendering.get(id);
     if (rendered === undefined) {
       rendered = render(key);
@@ -165,10 +165,10 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   }
 
   function find(key: ShellKey): CachedPage | undefined {
-    const page = cache.get(getId(key));
+    const page = cache.get(makeKey(key));
     const age = page === undefined ? Infinity : Date.now() - page.checkedAt;
     if (age > freshMs + MAX_STALE_MS) return undefined;
-    if (age > freshMs) renew(key.url, getId(key), () => renderOnce(key));
+    if (age > freshMs) renew(key.url, makeKey(key), () => renderOnce(key));
     metrics.pageCache(age > freshMs ? "stale" : "hit");
     return page;
   }
@@ -191,7 +191,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     // If the loader throws (such as a 404), Remix calls it again and renders the error.
     const data = await loader({ request, params, context }).catch(() => null);
     if (!isShareable(data)) return null;
-    const id = getId(key) + (data.variant === undefined ? "" : ` ${data.variant}`);
+    const id = makeKey(key) + (data.variant === undefined ? "" : ` ${data.variant}`);
     const page = cache.get(id);
     const isSame =
       page?.translation === parts.localizedTexts.of(key.locale) &&
@@ -219,7 +219,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
 
   /** Returns a `"while-same"` page without checking it, unless it has slots other than the common ones. */
   function findRecent(key: ShellKey): Promise<ZippedParts> | null {
-    const page = cache.get(getId(key));
+    const page = cache.get(makeKey(key));
     const now = Date.now();
     if (page === undefined || now - page.checkedAt > MAX_STALE_MS) return null;
     const slots = page.shell.filter((_, at) => at % 2 === 1);
@@ -238,7 +238,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
 const isPublic = ({ terms, priorityLevels }: ShellKey): boolean =>
   terms === "public" && priorityLevels.length === 0;
 
-const getId = ({ url, locale, plain, isTextBrowser, terms, priorityLevels }: ShellKey): string =>
+const makeKey = ({ url, locale, plain, isTextBrowser, terms, priorityLevels }: ShellKey): string =>
   `${locale} ${terms} ${JSON.stringify(priorityLevels)}${plain ? " plain" : ""}${isTextBrowser ? " text" : ""} ${url}`;
 
 /** Returns whether loader data has nothing of a single visitor. A reply with a status has no `personal`. */

@@ -21,13 +21,13 @@ export function createKeptCheckouts(now: () => number = Date.now) {
   const kept = new LRUCache<string, { name: string; read: CheckoutRead; at: number }>({
     max: MAX_KEPT,
   });
-  const getName = ({ crmSession, savings }: CheckoutKey) => JSON.stringify([crmSession, savings]);
+  const makeKey = ({ crmSession, savings }: CheckoutKey) => JSON.stringify([crmSession, savings]);
   return {
     keep: (key: CheckoutKey, read: CheckoutRead) =>
-      void kept.set(key.id, { name: getName(key), read, at: now() }),
+      void kept.set(key.id, { name: makeKey(key), read, at: now() }),
     take(key: CheckoutKey): CheckoutRead | null {
       const entry = kept.get(key.id);
-      if (entry?.name !== getName(key) || now() - entry.at > KEPT_MS) return null;
+      if (entry?.name !== makeKey(key) || now() - entry.at > KEPT_MS) return null;
       kept.delete(key.id);
       return entry.read;
     },

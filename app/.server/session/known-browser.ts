@@ -41,7 +41,7 @@ export class KnownBrowser {
 
   /** Returns the browser's name if the account has signed in with it, else null. */
   nameFor(kind: AccountKind, email: string): string | null {
-    const mark = this.#markOf(kind, email);
+    const mark = this.#makeMark(kind, email);
     return this.#marks.some((stored) => isSame(stored, mark)) ? this.#name : null;
   }
 
@@ -62,12 +62,12 @@ export class KnownBrowser {
 
   /** Call this after signing in to an account; never for an email address that is unverified. */
   remember(kind: AccountKind, email: string): void {
-    const own = this.#markOf("customer", email);
+    const own = this.#makeMark("customer", email);
     const isTheirs = (stored: string) => kind === "customer" && isSame(stored, own);
     if (!this.#customers().every(isTheirs)) this.#mayHaveTicketsOfOthers = true;
     const accounts = kind === "staff" ? [email, ANY_STAFF] : [email];
     for (const account of accounts)
-      if (this.nameFor(kind, account) === null) this.#added.push(this.#markOf(kind, account));
+      if (this.nameFor(kind, account) === null) this.#added.push(this.#makeMark(kind, account));
   }
 
   /** Call this when somebody begins to buy as a guest, whose address is unverified. */
@@ -91,7 +91,7 @@ export class KnownBrowser {
     return [this.#name, this.#sign(`name ${this.#name}`), ...marks].join(".");
   }
 
-  #markOf(kind: AccountKind, email: string): string {
+  #makeMark(kind: AccountKind, email: string): string {
     const account = `${kind} ${email.trim().toLowerCase()}`;
     return MARK_OF[kind] + this.#sign(`${this.#name} ${account}`);
   }

@@ -8,7 +8,7 @@ type Floor<S> = {
   sections: (S & { short: string })[];
 };
 
-/** `nameOf`: a section's name as it is shown. */
+/** `getName`: a section's name as it is shown. */
 export function listFloors<S extends { name: string; floor: number }>(
   sections: readonly S[],
   getName: (section: S) => string = ({ name }) => name,

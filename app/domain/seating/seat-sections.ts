@@ -68,7 +68,7 @@ function listSections(
   if (cached?.seats === all) return cached.sections;
   const { status, blocks } = seatStatus;
   const blockOf = new Map(blocks.flatMap((block) => block.map((id) => [id, block] as const)));
-  const sections = getLayout(all).map(({ name, slug, seats }) => ({
+  const sections = listLayouts(all).map(({ name, slug, seats }) => ({
     name,
     slug,
     seats: seats.map(({ index, free, taken }) => {
@@ -92,7 +92,7 @@ type SectionLayout = { name: string; slug: string; seats: IndexedSeat[] };
 // Keyed by the plan's array of seats: a reloaded plan has a new array.
 const layouts = new WeakMap<readonly Seat[], SectionLayout[]>();
 
-function getLayout(seats: readonly Seat[]): SectionLayout[] {
+function listLayouts(seats: readonly Seat[]): SectionLayout[] {
   const cached = layouts.get(seats);
   if (cached !== undefined) return cached;
   const sections = new Map<string, SectionLayout>();

@@ -19,14 +19,14 @@ export function earlySentences(
   { t, locale, now }: Words,
   { earlyBooking, openTo }: EarlyInstance,
 ): string[] {
-  const getNames = (levels: readonly string[]) =>
+  const joinLevelNames = (levels: readonly string[]) =>
     levels.map((level) => knownName(t, "membership", level)).join(", ");
   const open = openTo ?? [];
   return [
-    ...(open.length === 0 ? [] : [t("performance.openTo", { levels: getNames(open) })]),
+    ...(open.length === 0 ? [] : [t("performance.openTo", { levels: joinLevelNames(open) })]),
     ...(earlyBooking ?? []).map(({ opensAt, levels }) =>
       t("performance.earlyBooking", {
-        levels: getNames(levels),
+        levels: joinLevelNames(levels),
         when: formatNearDay(opensAt, now, locale),
       }),
     ),

@@ -125,7 +125,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
         <SelectField
           {...getProps(
             names.collectionPoint,
-            menu.collectionPoint || getOnly(menu.collectionPoints),
+            menu.collectionPoint || findOnlyPoint(menu.collectionPoints),
           )}
           label={t(menu.serving === "before" ? "stock.servedIn" : "stock.collectionPoint")}
           placeholder={t("stock.chooseCollectionPoint")}
@@ -176,7 +176,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
 }
 
 /** The only collection point, or "" if there are several. */
-const getOnly = (points: readonly string[]) => (points.length === 1 ? (points[0] ?? "") : "");
+const findOnlyPoint = (points: readonly string[]) => (points.length === 1 ? (points[0] ?? "") : "");
 
 const countsTo = (most: number) =>
   Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: String(count) }));

@@ -33,7 +33,7 @@ export async function getTicketSheets(
       isOver: over,
       near: nearDay(group.instance.startsAt, now),
       isSoon: isWithinYear(group.instance.startsAt, now),
-      watching: findWatchTime(group.tickets, now),
+      watching: findWatchState(group.tickets, now),
       hall: byId.get(group.instance.hallId) ?? null,
       tickets: group.tickets.map(
         ({ id, instance, seat, stepFree, entrance, priceTypeName, barcode, stream }) => ({
@@ -55,7 +55,7 @@ export async function getTicketSheets(
   return Promise.all(groupByInstance(tickets).map(getSheet));
 }
 
-function findWatchTime([ticket]: readonly Admission[], now: string): TicketSheet["watching"] {
+function findWatchState([ticket]: readonly Admission[], now: string): TicketSheet["watching"] {
   const stream = ticket?.stream ?? null;
   if (stream === null) return null;
   if (isPast(stream.endsAt, now)) return "over";

@@ -6,14 +6,14 @@ const START = venue.seasonStartsIn;
 /** A season by the year in which it begins: "2026". */
 export const SEASON_PATTERN = /^2[01]\d\d$/;
 
-const getMonth = (year: number, month: number) => `${year}-${String(month).padStart(2, "0")}`;
+const formatMonth = (year: number, month: number) => `${year}-${String(month).padStart(2, "0")}`;
 
 /** The first and the last month of a season: "2026-09" and "2027-08". */
 export function monthsOfSeason(season: string, start = START): { first: string; last: string } {
   const year = Number(season);
   return {
-    first: getMonth(year, start),
-    last: start === 1 ? getMonth(year, 12) : getMonth(year + 1, start - 1),
+    first: formatMonth(year, start),
+    last: start === 1 ? formatMonth(year, 12) : formatMonth(year + 1, start - 1),
   };
 }
 

@@ -35,7 +35,8 @@ export function dependentLineChanges(
 ): { remove: string[]; quantities: Map<string, number> } {
   const countHeld = (instanceId: string) =>
     lines.filter((line) => line.instanceId === instanceId).length;
-  const getTickets = (instanceId: string) => countHeld(instanceId) + bought.getTickets(instanceId);
+  const countTickets = (instanceId: string) =>
+    countHeld(instanceId) + bought.getTickets(instanceId);
   const quantities = new Map<string, number>();
   const remove = new Set<string>();
   const setTo = (item: ItemRecord, quantity: number) => {
@@ -45,7 +46,7 @@ export function dependentLineChanges(
   for (const item of items) if (isForTickets(item)) setTo(item, lines.length);
   for (const item of items.filter(isForPerformance)) {
     const { instanceId } = item.details;
-    if (item.kind !== "food-and-drink" && getTickets(instanceId) === 0) remove.add(item.id);
+    if (item.kind !== "food-and-drink" && countTickets(instanceId) === 0) remove.add(item.id);
     if (item.kind !== "supplementary" || remove.has(item.id)) continue;
     const { number } = item.details;
     if (number === "any") continue;
@@ -57,7 +58,7 @@ export function dependentLineChanges(
     setTo(item, number === "same-as-tickets" ? maxQuantity : Math.min(item.quantity, maxQuantity));
   }
   for (const party of groupByParty(items)) {
-    const tickets = getTickets(party[0]?.details.instanceId ?? "");
+    const tickets = countTickets(party[0]?.details.instanceId ?? "");
     if (guestsOfParty(party) > tickets) for (const { id } of party) remove.add(id);
   }
   const left = items.filter((item) => !remove.has(item.id));

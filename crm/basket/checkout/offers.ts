@@ -49,7 +49,7 @@ async function stockOffers(
   const addOns = [];
   let stock: StockItemRecord[] | null = null;
   for (const instanceId of new Set(getHeldLines(basket).map((ticket) => ticket.instanceId))) {
-    const found = await getAddOns(db, basket, instanceId);
+    const found = await readAddOns(db, basket, instanceId);
     addOns.push(found.addOns);
     stock ??= found.stock;
   }
@@ -63,7 +63,7 @@ async function stockOffers(
 }
 
 /** Add-ons and menus that are on sale now for one performance. `stock`: its items, and the merchandise. */
-async function getAddOns(
+async function readAddOns(
   db: Reader,
   basket: BasketRecord,
   instanceId: string,

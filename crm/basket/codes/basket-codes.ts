@@ -218,13 +218,13 @@ async function listCodeRows(db: Reader, basketId: string) {
         where e.voucher_id = ${giftVouchers.id} and o.basket_id = ${baskets.id})`,
       registration: accessRegistrations,
       schemeName: accessSchemes.name,
-      schemePriceIds: getIds(sql`
+      schemePriceIds: toArray(sql`
         select p.price_type_id from ${accessSchemePrices} p where p.scheme_id = ${accessSchemes.id}`),
       programme: programmes,
-      programmePriceIds: getIds(sql`
+      programmePriceIds: toArray(sql`
         select p.price_type_id from ${programmePrices} p where p.programme_id = ${programmes.id}`),
       /** Only future ones. */
-      programmeInstanceIds: getIds(sql`
+      programmeInstanceIds: toArray(sql`
         select i.id from ${programmeInstances} p join ${instances} i on i.id = p.instance_id
         where p.programme_id = ${programmes.id} and i.starts_at > crm_now() and not i.cancelled`),
       now: sql`crm_now()`.mapWith(baskets.createdAt),
@@ -264,7 +264,7 @@ function usesBy(condition: SQL): SQL<number> {
     where u.promo_code_id = ${promoCodes.id} and u.released_at is null and ${condition})`;
 }
 
-function getIds(query: SQL): SQL<string[]> {
+function toArray(query: SQL): SQL<string[]> {
   return sql<string[]>`array(${query})`;
 }
 

@@ -153,7 +153,7 @@ export async function findRowLimit(
   return {
     ...rowLimit,
     inBasket: countLimited(rowLimit, inBasket),
-    ...countEach(rowLimit, bought),
+    ...countPurchased(rowLimit, bought),
   };
 }
 
@@ -181,10 +181,13 @@ function rowLimitUse(
     rowLimit,
     others.map(({ row }) => row),
   );
-  return { ...rowLimit, inBasket, ...countEach(rowLimit, bought) };
+  return { ...rowLimit, inBasket, ...countPurchased(rowLimit, bought) };
 }
 
-function countEach(limit: NonNullable<InstanceSale["rowLimit"]>, tickets: readonly BuyerTicket[]) {
+function countPurchased(
+  limit: NonNullable<InstanceSale["rowLimit"]>,
+  tickets: readonly BuyerTicket[],
+) {
   const count = (own: boolean) =>
     countLimited(
       limit,

@@ -23,7 +23,7 @@ import { isGoodwillVoucher } from "../../tables/other-systems";
 import { maskedVoucherCode } from "../contents/code-record";
 
 const negate = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
-const getWhole = ({ id, left }: { id: string; left: number }): Movement => ({ id, amount: left });
+const takeAll = ({ id, left }: { id: string; left: number }): Movement => ({ id, amount: left });
 
 type Ledger = typeof vouchers;
 
@@ -145,7 +145,7 @@ export const giftVoucherRedemption: Redemption = {
   async releaseAll(tx, orderId) {
     await release(vouchers, tx, orderId);
     const spent = await listSpentGiftVouchers(tx, orderId);
-    await refundToGiftVouchers(tx, orderId, spent.map(getWhole), { again: false });
+    await refundToGiftVouchers(tx, orderId, spent.map(takeAll), { again: false });
   },
   settle: async (tx, order) => {
     if (order.giftVouchers === 0) return;
@@ -204,7 +204,7 @@ export const creditRedemption: Redemption = {
   async releaseAll(tx, orderId) {
     await release(grants, tx, orderId);
     const spent = await listSpentCredit(tx, orderId);
-    await refundToGrants(tx, orderId, spent.map(getWhole), { again: false });
+    await refundToGrants(tx, orderId, spent.map(takeAll), { again: false });
   },
   settle: async (tx, order) => {
     if (order.credit > 0) await settle(grants, tx, order.id);

@@ -29,7 +29,7 @@ type MembershipValues = ValuesOf<typeof MEMBERSHIP_COLUMNS>;
 /** The end of a customer's chain of memberships of a level. */
 type Last = { id: string; expiresOn: string };
 
-const getChain = (customerId: string, levelId: string) => `${customerId} ${levelId}`;
+const makeChainKey = (customerId: string, levelId: string) => `${customerId} ${levelId}`;
 
 async function findChains(db: Reader, customerIds: readonly string[]): Promise<Map<string, Last>> {
   if (customerIds.length === 0) return new Map();
@@ -42,7 +42,7 @@ async function findChains(db: Reader, customerIds: readonly string[]): Promise<M
     .where(inArray(memberships.customerId, [...customerIds]))
     .orderBy(memberships.expiresOn);
   return new Map(
-    rows.map(({ customerId, levelId, ...last }) => [getChain(customerId, levelId), last]),
+    rows.map(({ customerId, levelId, ...last }) => [makeChainKey(customerId, levelId), last]),
   );
 }
 
@@ -118,7 +118,7 @@ export function membershipsList(): FormerList<MembershipValues> {
         if (!level.ok) return refused(`column level: ${level.failure}`);
         if (expiresOn < starts)
           return refused("column ends: expected a day that is not before starts");
-        const chain = getChain(person.id, level.value.id);
+        const chain = makeChainKey(person.id, level.value.id);
         const last = ends.get(chain) ?? null;
         if (last !== null && last.expiresOn >= starts)
           return refused(
@@ -150,7 +150,7 @@ export function membershipsList(): FormerList<MembershipValues> {
         },
         remember() {
           for (const { customerId, levelId, id, expiresOn } of added)
-            chains.set(getChain(customerId, levelId), { id, expiresOn });
+            chains.set(makeChainKey(customerId, levelId), { id, expiresOn });
         },
       };
     },

@@ -29,14 +29,14 @@ type Step = {
   lateArrivals: number;
 };
 
-const getStep = (seconds: number) => Math.min(Math.max(seconds, 0), MAX_STEP_SECONDS);
+const limitStep = (seconds: number) => Math.min(Math.max(seconds, 0), MAX_STEP_SECONDS);
 
 /** Returns the number up to which each line is called. Earlier lines are called first. */
 export function callNext(
   lines: readonly Line[],
   { credit, perMinute, seconds, noShows, lateArrivals }: Step,
 ): { called: number[]; credit: number } {
-  let left = credit + (perMinute / 60) * getStep(seconds) + noShows - lateArrivals;
+  let left = credit + (perMinute / 60) * limitStep(seconds) + noShows - lateArrivals;
   const called = lines.map(({ isOpen, last, called }) => {
     const more = isOpen ? Math.max(0, Math.min(Math.floor(left), last - called)) : 0;
     left -= more;
@@ -50,5 +50,5 @@ export function callNext(
 /** Returns the new rate in visitors per minute. `load`: the process's utilization during the last step (0 to 1). */
 export function adaptRate(perMinute: number, load: number, seconds: number): number {
   const factor = load > 0.8 ? 0.98 : load < 0.6 ? 1.002 : 1;
-  return Math.min(MAX_RATE, Math.max(1, perMinute * factor ** getStep(seconds)));
+  return Math.min(MAX_RATE, Math.max(1, perMinute * factor ** limitStep(seconds)));
 }

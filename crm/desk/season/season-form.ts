@@ -20,7 +20,7 @@ export const formFields = (kind: SeasonKindName): readonly SeasonField[] =>
 export const hashValue = (value: Json): string =>
   createHash("sha256").update(canonical(value)).digest("base64url");
 
-const listLists = (field: SeasonField): string[] => {
+const listReferencedLists = (field: SeasonField): string[] => {
   if (field.control === "prices") return ["bands", "priceTypes"];
   return "of" in field ? [field.of] : [];
 };
@@ -52,7 +52,7 @@ export async function findForm(
   const wanted = noun.only ?? id;
   const values = wanted === undefined ? null : await exportRecord(db, noun, wanted);
   if (values === null && id !== undefined) return null;
-  const lists = [...new Set(formFields(kind).flatMap(listLists))];
+  const lists = [...new Set(formFields(kind).flatMap(listReferencedLists))];
   const options: SeasonForm["options"] = {};
   for (const list of lists) options[list] = await listOptions(db, list);
   return {

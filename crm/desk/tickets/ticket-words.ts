@@ -108,7 +108,7 @@ function admissionWords(ticket: TicketRecord, t: Translator): EntryWords {
   const route = inLanguage(ticket.stepFreeRoute);
   return {
     address: venue.address,
-    place: getPlace(ticket, t),
+    place: listPlaceParts(ticket, t),
     entrance: findEntrance(ticket, t),
     code: {
       content: barcode,
@@ -176,7 +176,7 @@ function listFacts(
   ];
 }
 
-function getPlace(ticket: TicketRecord, t: Translator): LabeledPassage[] {
+function listPlaceParts(ticket: TicketRecord, t: Translator): LabeledPassage[] {
   const name = seatSectionName(t, ticket);
   const section = {
     label: t("ticketPdf.sectionLabel"),

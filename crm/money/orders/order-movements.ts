@@ -5,6 +5,7 @@ import type { RevenueKind } from "#contract/operations/staff/reports";
 import { ratesByKind } from "#contract/rules/baskets/line";
 import type { VatRates } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
+import { isLineOfPerformance } from "../../tables/orders";
 
 /** Lines sold or returned, added up by performance, kind and product. Amounts in minor units; of returns, positive. */
 export type Movement = {
@@ -48,7 +49,7 @@ export const ratesOfRevenue = (vatRates: VatRates): Record<string, number> => ({
 const anyTime = () => sql`true`;
 
 /** The whole minor units of one line, so that the rounded shares of all lines add up to `total`. */
-const getShare = (total: string, line: string, weight: string) => {
+const writeShare = (total: string, line: string, weight: string) => {
   const share = (name: string) =>
     `round(${total} * ${line}.${name}_sum / ${line}.${name}_all)
       - round(${total} * (${line}.${name}_sum - ${line}.${name}) / ${line}.${name}_all)`;
@@ -120,7 +121,7 @@ export async function sumMovements(
       from tickets where protection <> 0
       union all
       select i.order_id, return_id, id,
-        case when kind in ('food-and-drink', 'supplementary') then details->>'instanceId' end, kind,
+        case when ${isLineOfPerformance(sql`kind`)} then details->>'instanceId' end, kind,
         case when kind = 'cover-fee' then details->>'fundId' else product_id end,
         case when kind = 'cover-fee' then null else name end,
         case when kind = 'booking-protection' then 0 else quantity end,
@@ -156,9 +157,9 @@ export async function sumMovements(
     lines as materialized (
       select s.order_id, s.return_id, s.id, s.instance_id, s.kind, s.product_id, s.name, s.quantity, s.amount, s.discount,
         s.complimentary, s.discounted, c.method, c.confirmed_at,
-        ${getShare("s.tax", "s", "taxed")} as vat,
-        ${getShare("c.gift_vouchers", "s", "payable")} as gift_card,
-        ${getShare("c.credit", "s", "payable")} as credit
+        ${writeShare("s.tax", "s", "taxed")} as vat,
+        ${writeShare("c.gift_vouchers", "s", "payable")} as gift_card,
+        ${writeShare("c.credit", "s", "payable")} as credit
       from summed s join chosen c on c.id = s.order_id),
     -- A whole order that was refunded has no row of its own in order_returns.
     returns as (
@@ -196,7 +197,7 @@ export async function sumMovements(
       from lines where ${at(sql.raw("confirmed_at"))}
       union all
       select true, g.instance_id, g.kind, g.product_id, g.name, g.quantity, g.amount, g.discount, g.vat, g.complimentary,
-        g.discounted, ${getShare("r.gift_card", "g", "amount")}, ${getShare("r.credit", "g", "amount")}, c.method
+        g.discounted, ${writeShare("r.gift_card", "g", "amount")}, ${writeShare("r.credit", "g", "amount")}, c.method
       from given_summed g join returns r on r.id = g.return_id join chosen c on c.id = g.order_id
       where ${returnId === undefined ? sql`true` : sql`r.id = ${returnId}`})
     select m.is_return as "isReturn", m.instance_id as "instanceId", m.kind, m.product_id as "productId",

@@ -53,13 +53,13 @@ export function withoutKept(
     kept -= part;
     return left - part;
   };
-  const listKept = (spent: readonly Spent[]) =>
+  const keepFrom = (spent: readonly Spent[]) =>
     spent
       .toReversed()
       .map((part) => ({ ...part, left: part.isGoodwill ? part.left : keep(part.left) }))
       .toReversed();
-  const grants = listKept(paid.grants);
-  const giftCards = listKept(paid.giftCards);
+  const grants = keepFrom(paid.grants);
+  const giftCards = keepFrom(paid.giftCards);
   return { grants, giftCards, card: keep(paid.card - giftVouchersBought) };
 }
 

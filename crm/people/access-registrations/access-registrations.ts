@@ -49,11 +49,11 @@ export async function needsStepFree(
   db: Reader,
   buyer: { basketId: string; customerId: string | null },
 ): Promise<boolean> {
-  const rows = await getRequirements(db).execute(buyer);
+  const rows = await prepareRequirements(db).execute(buyer);
   return rows.some(({ requirements }) => asksForStepFree(requirements));
 }
 
-const getRequirements = buildOnce((db) => {
+const prepareRequirements = buildOnce((db) => {
   const { code, customerId, requirements } = accessRegistrations;
   const ofBasket = and(
     eq(basketCodes.basketId, sql.placeholder("basketId")),

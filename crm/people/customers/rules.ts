@@ -34,7 +34,7 @@ export function normalizePerson<T extends PersonDetails>(person: T): T {
     lastName: person.lastName.trim(),
     phone: normalizePhone(person.phone),
     mobile: trimOrNull(normalizePhone(person.mobile ?? "")),
-    birthYear: findYear(person.birthDate) ?? person.birthYear,
+    birthYear: parseBirthYear(person.birthDate) ?? person.birthYear,
   };
 }
 
@@ -73,7 +73,7 @@ export function personErrors(
   const today = toDay(now);
   if (
     person.birthDate !== null &&
-    (findYear(person.birthDate) === null || person.birthDate > today)
+    (parseBirthYear(person.birthDate) === null || person.birthDate > today)
   )
     errors.birthDate = "date";
   else if (person.birthYear !== null && !isBirthYear(person.birthYear, Number(today.slice(0, 4))))
@@ -94,7 +94,7 @@ export function donorErrors(donor: DonorDetails): Record<string, string> {
 }
 
 /** Null if the date does not exist or is too early. */
-function findYear(date: string | null): number | null {
+function parseBirthYear(date: string | null): number | null {
   if (date === null || !/^\d{4}-\d\d-\d\d$/.test(date)) return null;
   const time = new Date(`${date}T00:00:00Z`);
   const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);

@@ -34,7 +34,7 @@ export async function queueReturnMail(
   });
 }
 
-const getKeys = (orderId: string) => sql.param(confirmationKeys(orderId));
+const bindConfirmationKeys = (orderId: string) => sql.param(confirmationKeys(orderId));
 
 /** SQL for a new mail: the recipient that `findRecipient` returns. */
 export const selectRecipient = ({
@@ -44,7 +44,7 @@ export const selectRecipient = ({
   id: string;
   customerId: string | SQLWrapper;
 }) =>
-  sql<string>`coalesce(${latestRecipient(getKeys(id))},
+  sql<string>`coalesce(${latestRecipient(bindConfirmationKeys(id))},
     (select email from ${customers} where id = ${customerId}))`;
 
 /**
@@ -64,7 +64,7 @@ export async function findRecipient(
         isNotNull(customers.emailVerifiedAt),
       )}`,
       sentBefore: db.$count(mails, inArray(mails.dedupeKey, confirmationKeys(order.id))),
-      isCorrected: confirmationColumns(getKeys(order.id)).isCorrected,
+      isCorrected: confirmationColumns(bindConfirmationKeys(order.id)).isCorrected,
     })
     .from(customers)
     .where(eq(customers.id, order.customerId));

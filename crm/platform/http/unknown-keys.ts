@@ -64,7 +64,7 @@ const hasMatchingType = (schema: JsonSchema | boolean, value: object): boolean =
   schema.type === undefined ||
   schema.type === (Array.isArray(value) ? "array" : "object");
 
-/** `schemaOf` returns false for an unknown key. */
+/** `getSchema` returns false for an unknown key. */
 function firstUnknown(
   entries: readonly [string, unknown][],
   getSchema: (key: string) => JsonSchema | boolean,

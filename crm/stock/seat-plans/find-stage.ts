@@ -43,7 +43,7 @@ export function planAreas(zones: readonly OpenZone[]): PlanArea[] {
       const fields = readFields(area) ?? {};
       const text = readFields(fields["text"])?.["text"] ?? fields["text"];
       const size = readFields(fields["rectangle"]) ?? (fields["shape"] === undefined ? fields : {});
-      const [width, height] = [getLength(size["width"]), getLength(size["height"])];
+      const [width, height] = [toLength(size["width"]), toLength(size["height"])];
       const { x, y } = readFields(fields["position"]) ?? {};
       const spot =
         typeof x === "number" && typeof y === "number"
@@ -54,7 +54,7 @@ export function planAreas(zones: readonly OpenZone[]): PlanArea[] {
   );
 }
 
-const getLength = (size: unknown): number =>
+const toLength = (size: unknown): number =>
   typeof size === "number" && Number.isFinite(size) ? size : 0;
 
 /** The largest area that is named like a stage. */

@@ -5,14 +5,14 @@ import { SURVEY_QUESTIONS } from "#contract/rules/customers/choices";
 import { defineForm } from "~/domain/forms/define-form";
 import { contentHashSchema } from "~/domain/schemas/fields";
 
-const getAnswer = (answers: readonly string[]) =>
+const makeAnswerSchema = (answers: readonly string[]) =>
   z
     .string()
     .refine((typed) => answers.includes(typed), { error: "chooseFromList" })
     .optional();
 
-const questions: Record<string, ReturnType<typeof getAnswer>> = Object.fromEntries(
-  SURVEY_QUESTION_IDS.map((question) => [question, getAnswer(SURVEY_QUESTIONS[question])]),
+const questions: Record<string, ReturnType<typeof makeAnswerSchema>> = Object.fromEntries(
+  SURVEY_QUESTION_IDS.map((question) => [question, makeAnswerSchema(SURVEY_QUESTIONS[question])]),
 );
 
 const schema = z.intersection(

@@ -35,16 +35,16 @@ export const toText = (value: unknown, locale: string = OWN_LANGUAGE): string =>
 /** An amount as files write it, in units of the currency: 45.5 or "45.50". */
 export const minorUnits = (value: unknown): number => toMinorUnits(Number(text(value)));
 
-const getAmount = (value: unknown, { locale }: Writing): string =>
+const formatAmount = (value: unknown, { locale }: Writing): string =>
   text(value) === "" ? "" : formatAmountInput(minorUnits(value), languageTags[locale]);
 
 /** The price for a band and a price type; null if it is not for sale. */
 export const offeredPrice = (price: unknown): unknown =>
   typeof price === "object" && price !== null ? null : (price ?? null);
 
-const getDay = (moment: unknown) =>
+const formatDay = (moment: unknown) =>
   text(moment) === "" ? "" : calendarDay(toInstant(text(moment)));
-const getTime = (moment: unknown) =>
+const formatTime = (moment: unknown) =>
   text(moment) === "" ? "" : calendarTime(toInstant(text(moment)));
 
 /** What the inputs of a field show for the value in a season's file; the inverse of `readInput`. */
@@ -73,21 +73,21 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
     case "list":
       return { [name]: toList(value).map(text).join("\n") };
     case "money":
-      return { [name]: getAmount(value, writing) };
+      return { [name]: formatAmount(value, writing) };
     case "amounts":
       return {
         [name]: toList(value)
-          .map((amount) => getAmount(amount, writing))
+          .map((amount) => formatAmount(amount, writing))
           .join("\n"),
       };
     case "flag":
       return { [name]: value === true ? "on" : undefined };
     case "moment":
-      return { [dayName(name)]: getDay(value), [timeName(name)]: getTime(value) };
+      return { [dayName(name)]: formatDay(value), [timeName(name)]: formatTime(value) };
     case "moments": {
       const by = (of: (moment: unknown) => string): Group =>
         Object.fromEntries(toEntries(value).map(([id, moment]) => [packId(id), of(moment)]));
-      return { [dayName(name)]: by(getDay), [timeName(name)]: by(getTime) };
+      return { [dayName(name)]: by(formatDay), [timeName(name)]: by(formatTime) };
     }
     case "records":
       return { [name]: toList(value).map(text) };
@@ -99,7 +99,7 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
             Object.fromEntries(
               toEntries(types).map(([type, price]) => [
                 packId(type),
-                getAmount(offeredPrice(price), writing),
+                formatAmount(offeredPrice(price), writing),
               ]),
             ),
           ]),

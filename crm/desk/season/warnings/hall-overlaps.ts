@@ -67,12 +67,13 @@ async function listVisits(
   const times = changes.map(({ after }) => toTime(after["starts"]));
   const [from, until] = [Math.min(...times) - DAY, Math.max(...times) + DAY];
   const planned = new Set(changes.map(({ after }) => String(after["plan"])));
-  const getAfter = (noun: Noun) => plan.records.get(noun.list) ?? new Map<string, Values>();
+  const listPlannedRecords = (noun: Noun) =>
+    plan.records.get(noun.list) ?? new Map<string, Values>();
   const { rows: storedPlans } = await db.execute<{ id: string; hall: string; seating: string }>(
     sql`select id, hall_id as hall, seating from seat_plans`,
   );
   const places = new Map(storedPlans.map(({ id, hall, seating }) => [id, { hall, seating }]));
-  for (const [id, { hall, seating }] of getAfter(plans))
+  for (const [id, { hall, seating }] of listPlannedRecords(plans))
     places.set(id, { hall: String(hall), seating: String(seating) });
   const used = new Set([...planned].flatMap((id) => places.get(id)?.hall ?? []));
   const planIds = [...places].flatMap(([id, { hall }]) => (used.has(hall) ? [id] : []));

@@ -16,8 +16,8 @@ export async function findMissingMedia(
   at: Locate,
 ): Promise<Mistake[]> {
   const named = listChanges(plan, events).flatMap(({ id, before, after }) => {
-    const known = new Set(before === null ? [] : getMedia(before).map(({ name }) => name));
-    return getMedia(after).flatMap((media) => (known.has(media.name) ? [] : [{ id, ...media }]));
+    const known = new Set(before === null ? [] : listMedia(before).map(({ name }) => name));
+    return listMedia(after).flatMap((media) => (known.has(media.name) ? [] : [{ id, ...media }]));
   });
   const uploads = await listUploads(
     db,
@@ -36,7 +36,7 @@ export async function findMissingMedia(
 }
 
 /** The files that an event names, with the fields that name them. */
-function getMedia(event: Values): { field: string; name: string }[] {
+function listMedia(event: Values): { field: string; name: string }[] {
   const pictures = toList(event["artists"] ?? null).map(
     (artist) => Object.fromEntries(toEntries(artist))["picture"],
   );

@@ -41,21 +41,21 @@ export const NOBODY = 0;
 class CallFailed extends Error {}
 
 /** Calls whose failure ends the reading. */
-const getCaller =
+const makeCall =
   (client: TessituraClient) =>
   async <Name extends CallName>(name: Name, request: CallRequest<Name>) => {
     const answer = await client.call(name, request, { timeoutMs: 30_000 });
     if (!answer.ok) throw new CallFailed(`${name}: ${answer.failure.code}`);
     return answer.value;
   };
-type Call = ReturnType<typeof getCaller>;
+type Call = ReturnType<typeof makeCall>;
 
 export async function readCatalogue(
   { client, settings, log }: CatalogueDeps,
   now: Date,
 ): Promise<Result<SystemCatalogue, ReadFailure>> {
   try {
-    return { ok: true, value: await readAll(getCaller(client), settings, now) };
+    return { ok: true, value: await readAll(makeCall(client), settings, now) };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     log.warn({ call: error.message }, "season of the ticketing system not read");
