@@ -73,7 +73,8 @@ it("people of a former system have accounts without a password, addresses and da
         "utf8",
       ),
     ])
-      expect(text).not.toMatch(/ada|lovelace|7946|james/i);
+      // The folder's random name may have these letters.
+      expect(text.replaceAll(from, "")).not.toMatch(/ada|lovelace|7946|james/i);
   });
 });
 
