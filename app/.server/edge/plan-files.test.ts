@@ -1,4 +1,5 @@
 import express from "express";
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 
@@ -6,7 +7,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { listen } from "../../../tests/support/servers/listen";
 import { samplePlanWithoutStage, sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { answering, unavailable } from "../../../tests/support/stub-crm";
-import { planFiles, planFolder } from "./plan-files";
+import { DRAWING_VERSION, planFiles, planFolder } from "./plan-files";
 
 const plan = sampleSeatPlan();
 const folder = planFolder(plan);
@@ -42,6 +43,28 @@ it.each([
   expect(text).toContain(content);
   expect(text).not.toMatch(/style=|NaN/);
   expect(await (await get(`${folder}/${file}`)).text()).toBe(text);
+});
+
+/** Of the files below; a new one needs a new `DRAWING_VERSION`. */
+const DRAWN = { version: 13, digest: "M_r-Bp_xwb" };
+
+it("plans are drawn differently only with another DRAWING_VERSION, since browsers keep the files", async () => {
+  const get = await start();
+  const files = ["seats-orchestra.css?a=145&b=60", "hall.css", "labels.svg", "numbers.svg"];
+  const drawings = [
+    "mini-orchestra",
+    "view-first-tier.16",
+    "seat-first-tier.16",
+    "band-first-tier.16",
+  ];
+  const hash = createHash("sha256");
+  for (const file of [...files, ...drawings.map((name) => `${name}.svg`)]) {
+    const answer = await get(`${folder}/${file}`);
+    expect(answer.status).toBe(200);
+    hash.update((await answer.text()).replaceAll(folder, ""));
+  }
+  const digest = hash.digest("base64url").slice(0, 10);
+  expect({ version: DRAWING_VERSION, digest }).toEqual(DRAWN);
 });
 
 it("the look of bands after the fifth is in the files of halls that have them, and their prices by their mark", async () => {

@@ -20,7 +20,7 @@ import { chooseEncoding, compress } from "../rendering/compress";
 const FOLDER = "/plans/:plan/:version";
 
 /** Increase when plans are drawn differently: browsers cache the files for a year. */
-const DRAWING_VERSION = 12;
+export const DRAWING_VERSION = 13;
 
 // By the plan's array of seats, which is a new one when the plan is loaded again.
 const versions = new WeakMap<readonly Seat[], string>();
