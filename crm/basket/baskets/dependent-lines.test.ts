@@ -49,7 +49,7 @@ const safe: ItemRecord = {
 const changesFor = (count: number, items: ItemRecord[], bought = 0, boughtAddOns = 0) => {
   const { remove, quantities } = dependentLineChanges(
     { lines: tickets(count), items },
-    { getTickets: () => bought, getAddOns: () => boughtAddOns },
+    { countTickets: () => bought, countAddOns: () => boughtAddOns },
   );
   return { remove: remove.sort(), quantities: Object.fromEntries(quantities) };
 };

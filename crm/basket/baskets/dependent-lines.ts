@@ -36,7 +36,7 @@ export function dependentLineChanges(
   const countHeld = (instanceId: string) =>
     lines.filter((line) => line.instanceId === instanceId).length;
   const countTickets = (instanceId: string) =>
-    countHeld(instanceId) + bought.getTickets(instanceId);
+    countHeld(instanceId) + bought.countTickets(instanceId);
   const quantities = new Map<string, number>();
   const remove = new Set<string>();
   const setTo = (item: ItemRecord, quantity: number) => {
@@ -52,8 +52,8 @@ export function dependentLineChanges(
     if (number === "any") continue;
     const maxQuantity = maxAddOns(number, {
       held: countHeld(instanceId),
-      bought: bought.getTickets(instanceId),
-      boughtAddOns: bought.getAddOns(instanceId, item.productId),
+      bought: bought.countTickets(instanceId),
+      boughtAddOns: bought.countAddOns(instanceId, item.productId),
     });
     setTo(item, number === "same-as-tickets" ? maxQuantity : Math.min(item.quantity, maxQuantity));
   }

@@ -139,8 +139,8 @@ export async function listUnaccompaniedCompanionSeats(
 
 /** Numbers of tickets and add-ons that a customer bought before. */
 export type Bought = {
-  getTickets(instanceId: string): number;
-  getAddOns(instanceId: string, productId: string): number;
+  countTickets(instanceId: string): number;
+  countAddOns(instanceId: string, productId: string): number;
 };
 
 /** Counts earlier purchases for the performances of a basket's add-ons. */
@@ -151,8 +151,8 @@ export async function countBought(
   const tickets = new Map<string, number>();
   const addOns = new Map<string, number>();
   const bought: Bought = {
-    getTickets: (instanceId) => tickets.get(instanceId) ?? 0,
-    getAddOns: (instanceId, productId) => addOns.get(getKey(instanceId, productId)) ?? 0,
+    countTickets: (instanceId) => tickets.get(instanceId) ?? 0,
+    countAddOns: (instanceId, productId) => addOns.get(getKey(instanceId, productId)) ?? 0,
   };
   if (customerId === null) return bought;
   for (const { kind, productId, details } of items.filter(isForPerformance)) {
