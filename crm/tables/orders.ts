@@ -131,12 +131,12 @@ export const orders = pgTable(
   ],
 );
 
-/** What an order's line keeps when it is returned. */
 const performanceKinds = sql.raw(PERFORMANCE_KINDS.map((kind) => `'${kind}'`).join(", "));
 
 /** SQL: whether a line of this kind belongs to a performance. Text instead of values, because indexes have it too. */
 export const isLineOfPerformance = (kind: SQLWrapper): SQL => sql`${kind} in (${performanceKinds})`;
 
+/** What an order's line keeps when it is returned. */
 export const orderItemColumns = () => ({
   kind: text("kind", { enum: ITEM_KINDS }).notNull(),
   productId: text("product_id").notNull(),
